@@ -25,6 +25,10 @@ export const ROUNDING: readonly Exception[] = [
   [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
   [/^apps\/web\/src\/identity\/(bank-words|picture-crop)\.ts$/, 'minutes and pixels'],
   [/^apps\/web\/src\/(ordering\/inspection|api\/smaller-photo)\.ts$/, 'pieces and pixels'],
+  [
+    /^(packages\/domain\/src\/identity\/idle-end|apps\/web\/src\/shell\/idle-dialog)\.tsx?$/,
+    'minutes, seconds',
+  ],
   [/^apps\/web\/src\/ui\/(date|gallery|money|quantity|rating)\.tsx?$/, 'days, pixels, digits, pieces, stars'],
 ]
 

@@ -17,6 +17,7 @@ import { startSandbox } from './demo/start-sandbox.ts'
 import { clearHalfWorld, DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
 import type { Services } from './http/services.ts'
 import { loadWebEntry } from './http/web-entry.ts'
+import { endIdleSessions } from './identity/idle-sessions.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
 import { createLive } from './live/live.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
@@ -110,6 +111,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
       settings,
       site: services.site(),
       everyMinute: async (now, inForce) => {
+        await endIdleSessions(db, inForce.idleMinutes, now)
         await followUpCases(db, now, inForce.caseEchoDays)
         await followSettings(db, inForce, now)
         await tellOfDays(db, now)

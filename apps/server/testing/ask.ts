@@ -115,6 +115,7 @@ export const NOT_IN_STAFF_LOG: Readonly<Record<string, string>> = {
   'PUT /chat/:type/:chatId/typing': 'stores nothing',
   'POST /chat/:type/:chatId/image': 'part of the message that is sent next',
   'DELETE /chat/:type/:chatId/image/:fileId': 'part of the message that is sent next',
+  'POST /member/activity': 'when the own session was last used',
   'DELETE /member/session/:sessionId': 'own account; the log has it under access',
   'DELETE /member/session': 'own account; the log has it under access',
   'PUT /member': 'own account; the log has it under account',

@@ -106,6 +106,7 @@ async function aMember(
     territory: [],
     person: null,
     sessionId: null,
+    lastActivity: null,
   }
 }
 

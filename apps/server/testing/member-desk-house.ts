@@ -9,12 +9,15 @@ import { someAreas } from './catalogue-builders.ts'
 import type { House } from './orders.ts'
 import { testDb } from './test-db.ts'
 
+/** How a call of an open page uses its session. */
+const USE = { isActivity: false, idleMinutes: async () => 30 }
+
 export const NOW = new Date('2026-11-21T03:00:00Z')
 
 /** A database with staff and those whom they look after. It ends with the file that asks. */
 export async function memberDeskHouse() {
   /** Whom a session token makes one. */
-  const whoIs = async (token: string) => (await liveSession(house.db, token, new Date()))?.actor ?? null
+  const whoIs = async (token: string) => (await liveSession(house.db, token, new Date(), USE))?.actor ?? null
 
   const { db, close } = await testDb()
   const house: House = { db, services: testServices() }

@@ -65,6 +65,7 @@ const notYetCarried: Carried = {
     bankAccount: { bank: '', holder: '', number: '' },
     changedOptions: [],
     reviewHours: 0,
+    idleMinutes: 0,
     taxRule: { version: '', ppnPercent: 0, pphPermille: 0, feeAmount: 0, feeThreshold: 0 },
     schoolSignOn: '',
     onlineMap: null,

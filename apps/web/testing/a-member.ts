@@ -31,4 +31,5 @@ export const aMember = (role: Role): CurrentMember => ({
   personId: null,
   personName: null,
   position: null,
+  idleSecondsLeft: null,
 })

@@ -1168,6 +1168,7 @@ export type Database = {
     last_seen_at: Date | null
     place: Generated<string>
     is_shared: Generated<boolean>
+    end_reason: string | null
   }
   setting: {
     key: string

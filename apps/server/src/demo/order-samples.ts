@@ -7,8 +7,8 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
-import { hashToken, liveSession } from '../identity/live-session.ts'
-import { insertSession } from '../identity/sessions.queries.ts'
+import { actorOf, hashToken } from '../identity/live-session.ts'
+import { findSession, insertSession } from '../identity/sessions.queries.ts'
 import { noSchoolSignOn } from '../identity/sign-on.ts'
 import { createLive } from '../live/live.ts'
 import type { Files } from '../media/file-store.ts'
@@ -76,10 +76,10 @@ export async function loadOrderSamples(
   }
   const stage = { db, services }
   const people = {
-    school: await actorOf(db, EMAILS.school, now),
-    neighbour: await actorOf(db, EMAILS.neighbour, now),
-    vendor: await actorOf(db, EMAILS.vendor, now),
-    staff: await actorOf(db, EMAILS.staff, now),
+    school: await actorFor(db, EMAILS.school, now),
+    neighbour: await actorFor(db, EMAILS.neighbour, now),
+    vendor: await actorFor(db, EMAILS.vendor, now),
+    staff: await actorFor(db, EMAILS.staff, now),
   }
   const goods = await chooseGoods(db, people.vendor.memberId)
   let next = 0
@@ -95,7 +95,7 @@ export async function loadOrderSamples(
 type People = Record<keyof typeof EMAILS, Actor>
 
 /** Who has an account, by a session that nobody gets the key of. */
-async function actorOf(db: Db, email: string, now: Date): Promise<Actor> {
+async function actorFor(db: Db, email: string, now: Date): Promise<Actor> {
   const token = randomBytes(32).toString('base64url')
   const { id } = await db
     .selectFrom('member')
@@ -104,11 +104,11 @@ async function actorOf(db: Db, email: string, now: Date): Promise<Actor> {
     .executeTakeFirstOrThrow()
   const session = { tokenHash: hashToken(token), memberId: id, personId: null, personTokenHash: null }
   const expiresAt = new Date(now.getTime() + DAY_MS)
-  await insertSession(db, { ...session, now, expiresAt, userAgent: '', from: '' })
-  const found = await liveSession(db, token, now)
+  await insertSession(db, { ...session, now, expiresAt, userAgent: '', from: '', isShared: false })
+  const found = await findSession(db, session.tokenHash, now)
   await db.deleteFrom('session').where('token_hash', '=', session.tokenHash).execute()
   if (!found) throw new Error(`${email} cannot act`)
-  return found.actor
+  return actorOf(found)
 }
 
 /** Ordinary goods of a vendor that are not dear and of which there is enough. */

@@ -43,6 +43,8 @@ export type Actor = {
   readonly person: Person | null
   /** null for a session that a test has not opened. */
   readonly sessionId: number | null
+  /** Of a session on a shared computer; null for every other one. */
+  readonly lastActivity: Date | null
 }
 
 /** Under which name an act is written down: of the person where one is known, with the school. */

@@ -237,7 +237,10 @@ function keepSession(
   if (body.status !== 'success') return
   if (endpoint.path === signOut.path) reply.header('set-cookie', endedCookies(secure))
   if (endpoint.path !== signIn.path && endpoint.path !== signInStaff.path) return
-  const { account_token, expires_at } = body.data as { account_token: string; expires_at: string }
-  reply.header('set-cookie', begunCookies(account_token, new Date(expires_at), secure))
+  const session = body.data as { account_token: string; expires_at: string; idle_seconds_left: number | null }
+  const isShared = session.idle_seconds_left !== null
+  const expiresAt = isShared ? null : new Date(session.expires_at)
+  reply.header('set-cookie', begunCookies(session.account_token, expiresAt, secure))
+  if (isShared) return
   reply.header('set-cookie', deviceCookie(device.next, KNOWN_DAYS, secure))
 }

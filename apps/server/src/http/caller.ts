@@ -6,11 +6,14 @@ import type { FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { endOwnSession } from '../identity/end-session.ts'
-import { hashToken, type LiveSession, liveSession } from '../identity/live-session.ts'
+import { hashToken, type LiveSession, liveSession, type SessionUse } from '../identity/live-session.ts'
 import { findGrant } from '../identity/upload-grants.queries.ts'
 import type { Actor } from './actor.ts'
 import { cookieIn, hasLeft, SESSION_COOKIE } from './cookies.ts'
 import type { Uploader } from './serve.ts'
+import type { Services } from './services.ts'
+
+type Means = { db: Db; config: Pick<Config, 'appKeys'>; services: Pick<Services, 'settings'> }
 
 export type Caller = {
   actor: Actor | null
@@ -53,8 +56,7 @@ function belongsTo(
 }
 
 /** Whether an app key is one of those that the operator has given out. */
-const isKnownKey = (key: string, { appKeys }: Pick<Config, 'appKeys'>) =>
-  appKeys.some((known) => isSame(known, key))
+const isKnownKey = (key: string, { appKeys }: Means['config']) => appKeys.some((known) => isSame(known, key))
 
 /**
  * Who sends a request: by the Authorization header where there is one, else by the browser's cookie. A session that was left without a network ends
@@ -65,16 +67,21 @@ const isKnownKey = (key: string, { appKeys }: Pick<Config, 'appKeys'>) =>
  */
 export async function callerOf(
   request: FastifyRequest,
-  { db, config }: { db: Db; config: Pick<Config, 'appKeys'> },
+  { db, config, services }: Means,
   now: Date,
 ): Promise<Caller | Refusal<RefusalCode>> {
   const header = request.headers.authorization
+  const use: SessionUse = {
+    // A client with a header has no page that asks for anything by itself.
+    isActivity: header !== undefined || isNavigation(request),
+    idleMinutes: async (moment) => (await services.settings(moment)).idleMinutes,
+  }
   if (header !== undefined) {
     const credential = parseAuthorization(header)
     if (!credential) return refuse('session/required')
     if (credential.kind === 'app')
       return isKnownKey(credential.key, config) ? NOBODY : refuse('access/app-key')
-    const session = await liveSession(db, credential.token, now)
+    const session = await liveSession(db, credential.token, now, use)
     if (!session) return uploaderOf(credential, db, now)
     return belongsTo(session, credential)
       ? { actor: session.actor, uploader: null, by: 'header' }
@@ -82,12 +89,25 @@ export async function callerOf(
   }
   const token = cookieIn(request.headers.cookie, SESSION_COOKIE)
   if (!token) return NOBODY
-  const session = await liveSession(db, token, now)
+  const session = await liveSession(db, token, now, use)
   if (session && hasLeft(request.headers.cookie)) {
     await endOwnSession(db, session.actor, { now, from: request.ip })
     return refuse('session/expired')
   }
   return session ? { actor: session.actor, uploader: null, by: 'cookie' } : refuse('session/expired')
+}
+
+/** Browsers and messengers that fetch what somebody might open next. */
+export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((purpose) =>
+    /prefetch|prerender|preview/i.test(String(purpose ?? '')),
+  )
+
+/** Whether somebody opens a page: not what an open page or the service worker asks for, nor what is fetched ahead. */
+function isNavigation(request: FastifyRequest): boolean {
+  const { accept = '', 'sec-fetch-mode': mode } = request.headers
+  const opensPage = mode === undefined ? accept.includes('text/html') : mode === 'navigate'
+  return opensPage && !isPrefetch(request)
 }
 
 /**

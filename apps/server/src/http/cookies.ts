@@ -12,9 +12,9 @@ export function cookieIn(header: string | undefined, name: string): string | nul
   return null
 }
 
-/** Puts the session into the browser, out of reach of its scripts. */
-const sessionCookie = (token: string, expiresAt: Date, secure: boolean) =>
-  `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax; Expires=${expiresAt.toUTCString()}${secure ? '; Secure' : ''}`
+/** Puts the session into the browser, out of reach of its scripts. @param expiresAt null for as long as the browser is open */
+const sessionCookie = (token: string, expiresAt: Date | null, secure: boolean) =>
+  `${SESSION_COOKIE}=${token}; Path=/; HttpOnly; SameSite=Lax${expiresAt === null ? '' : `; Expires=${expiresAt.toUTCString()}`}${secure ? '; Secure' : ''}`
 
 /** The browser itself, so that strangers who guess a password lock nobody out of a browser that has signed in before. */
 export const DEVICE_COOKIE = 'ps_device'
@@ -62,8 +62,8 @@ export const endedCookies = (secure: boolean): string[] => [
   heardCookie(secure),
 ]
 
-/** Puts a new session into the browser; that an earlier one was left says nothing of this one. */
-export const begunCookies = (token: string, expiresAt: Date, secure: boolean): string[] => [
+/** Puts a new session into the browser; that an earlier one was left says nothing of this one. @param expiresAt null on a shared computer */
+export const begunCookies = (token: string, expiresAt: Date | null, secure: boolean): string[] => [
   sessionCookie(token, expiresAt, secure),
   heardCookie(secure),
 ]

@@ -55,7 +55,7 @@ export async function registerPages(
     // Only the path matters; what a client calls this host may be no host at all.
     const page = await web.render(new Request(`http://localhost${request.url}`), {
       call,
-      member: actor ? memberOf(actor, house.services.sealer) : null,
+      member: actor ? await memberOf(actor, { services: house.services, now }) : null,
       settings,
       ...given,
       showStyleGuide: house.config.profile === 'demo',

@@ -47,11 +47,14 @@ header { padding: 1rem; background: #123f33; border-bottom: 5px solid #7a5a3a; c
 main { max-width: 32rem; margin: 0 auto; padding: 3rem 1rem; text-align: center; overflow-wrap: anywhere }
 h1 { font-size: 1.5rem; line-height: 1.25 }
 form { margin: 0 }
+label { display: inline-flex; align-items: center; gap: .75rem; min-height: 44px; text-align: left }
+label input { flex: none; width: 1.25rem; height: 1.25rem; accent-color: light-dark(#0f5c47, #7fdcb9) }
+small { display: block; color: light-dark(#46534d, #b3c2bb) }
 .acts { display: flex; flex-wrap: wrap; justify-content: center; gap: .5rem; margin: 1.5rem 0 0 }
 .acts > * { max-width: 100% }
 a, button { box-sizing: border-box; display: inline-flex; align-items: center; justify-content: center; max-width: 100%; min-height: 44px; padding: .5rem 1.25rem; border: 1px solid; border-radius: .5rem; background: none; color: light-dark(#0f5c47, #7fdcb9); font: inherit; font-weight: 700; text-decoration: none; cursor: pointer }
 button.primary { background: light-dark(#0f5c47, #7fdcb9); border-color: light-dark(#0f5c47, #7fdcb9); color: light-dark(#fff, #0b1512) }
-a:focus-visible, button:focus-visible { outline: 3px solid #f0b429; outline-offset: 2px }
+a:focus-visible, button:focus-visible, input:focus-visible { outline: 3px solid #f0b429; outline-offset: 2px }
 </style>
 </head>
 <body>

@@ -3,10 +3,16 @@ import { readerOf } from './reader.ts'
 
 test('a device keeps copies for one person of one account, and none for those who read what others have', () => {
   const person = { id: 7, externalId: 'k', name: 'Ibu Contoh', position: 'head' } as const
+  const own = { person: null, lastActivity: null }
   expect(readerOf(null)).toBe('visitor')
-  expect(readerOf({ memberId: 12, role: 'buyer', person: null })).toBe('12.0')
-  expect(readerOf({ memberId: 12, role: 'buyer', person })).toBe('12.7')
-  expect(readerOf({ memberId: 13, role: 'vendor', person: null })).toBe('13.0')
-  expect(readerOf({ memberId: 14, role: 'staff', person: null })).toBe('none')
-  expect(readerOf({ memberId: 15, role: 'supervisor', person: null })).toBe('none')
+  expect(readerOf({ ...own, memberId: 12, role: 'buyer' })).toBe('12.0')
+  expect(readerOf({ ...own, memberId: 12, role: 'buyer', person })).toBe('12.7')
+  expect(readerOf({ ...own, memberId: 13, role: 'vendor' })).toBe('13.0')
+  expect(readerOf({ ...own, memberId: 14, role: 'staff' })).toBe('none')
+  expect(readerOf({ ...own, memberId: 15, role: 'supervisor' })).toBe('none')
+})
+
+test('a session on a shared computer leaves no copies on the device', () => {
+  const lastActivity = new Date('2026-11-23T02:00:00Z')
+  expect(readerOf({ memberId: 12, role: 'buyer', person: null, lastActivity })).toBe('none')
 })

@@ -5,12 +5,14 @@ export const READER_HEADER = 'x-reader'
 
 /**
  * Whose copies a device may keep with this answer: a visitor's, or those of one person of one account. Whoever reads what others have, as
- * staff and supervisors do, leaves none.
+ * staff and supervisors do, leaves none, and no session on a shared computer does.
  *
  * @decision 0037
+ * @decision 0072
  */
-export function readerOf(actor: Pick<Actor, 'memberId' | 'role' | 'person'> | null): string {
+export function readerOf(actor: Pick<Actor, 'memberId' | 'role' | 'person' | 'lastActivity'> | null): string {
   if (actor === null) return 'visitor'
+  if (actor.lastActivity !== null) return 'none'
   return actor.role === 'buyer' || actor.role === 'vendor'
     ? `${actor.memberId}.${actor.person?.id ?? 0}`
     : 'none'

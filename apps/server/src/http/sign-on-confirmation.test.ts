@@ -95,6 +95,34 @@ describe('§2 a sign-on link while another session lives', () => {
     expect(JSON.stringify(stored)).not.toContain(school.name)
   })
 
+  test('may be confirmed for a shared computer, whose session ends with the browser', async () => {
+    const { cookie } = await otherSession()
+    const entry = await request('GET', await service.pathFor(school, 0), { cookie })
+    const both = `${cookie}; ${cookieOf(entry, 'ps_sign_on')}`
+    const page = await request('GET', CONFIRM, { cookie: both })
+    expect(page.body).toContain('Komputer ini dipakai bersama')
+    expect(page.body).toContain('Keluar sendiri setelah 30 menit tanpa kegiatan.')
+    const confirmed = await app.inject({
+      method: 'POST',
+      url: `${CONFIRM}/lanjut`,
+      headers: {
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: both,
+        ...OURS,
+      },
+      payload: 'shared=1',
+    })
+    expect(confirmed.headers['set-cookie']).toContainEqual(
+      expect.stringMatching(/^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+    )
+    const member = await app.inject({
+      url: '/api/member',
+      headers: { cookie: cookieOf(confirmed, 'ps_session') ?? '' },
+    })
+    expect(member.json().data.idle_seconds_left).toBe(1800)
+  })
+
   test('on confirmation replaces the session: the old token is revoked in the database', async () => {
     const { other, cookie } = await otherSession()
     const entry = await request('GET', await service.pathFor(school, 0), { cookie })

@@ -12,7 +12,7 @@ import { isSessionOfPerson } from '../identity/pending-sign-on.queries.ts'
 import { CONFIRM_SECONDS, holdSignOn, readSignOn, takeSignOn } from '../identity/pending-sign-on.ts'
 import { type Actor, signature } from './actor.ts'
 import type { House } from './api.ts'
-import { callerOf, isForeign } from './caller.ts'
+import { callerOf, isForeign, isPrefetch } from './caller.ts'
 import { begunCookies, cookieIn, SIGN_ON_COOKIE, signOnCookie } from './cookies.ts'
 import { sendFault, wantsPage } from './fault-page.ts'
 import { answerFault, send } from './faults.ts'
@@ -39,18 +39,24 @@ export function registerSignOn(app: FastifyInstance, house: House): void {
     entry.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
       wantsPage(request) ? sendFault(error, request, reply) : send(reply, answerFault(error, request)),
     )
-    // The buttons of the confirmation page send an empty form.
+    // The form of the confirmation page has one box to tick.
     entry.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string' },
-      (_request, _body, done) => done(null, {}),
+      { parseAs: 'string', bodyLimit: 1_000 },
+      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
     )
     entry.get('/dapodik/:id/:token/:pin/:pengguna', { exposeHeadRoute: false }, async (request, reply) => {
       // A prefetch is no entry.
       if (isPrefetch(request)) return reply.code(403).send()
       const answer = await exchange(request, house)
       return wantsJson(request)
-        ? answerJson(reply, isRefusal(answer) ? answer : await admit(request, house, answer, null), house)
+        ? answerJson(
+            reply,
+            isRefusal(answer)
+              ? answer
+              : await admit(request, house, answer, { replaced: null, isShared: false }),
+            house,
+          )
         : enterBrowser(request, reply, house, answer)
     })
     registerConfirmation(entry, house)
@@ -77,14 +83,17 @@ function registerConfirmation(entry: FastifyInstance, house: House): void {
     // The user went back in the history after the answer.
     if (answer === null && current !== null) return reply.redirect('/home', 303)
     if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'), secure)
-    return sendQuestion(reply, answer, current)
+    const { idleMinutes } = await services.settings(clock())
+    return sendQuestion(reply, answer, { current, idleMinutes })
   })
   entry.post(`${CONFIRM}/lanjut`, async (request, reply) => {
     if (isForeign(request)) return send(reply, says(refuse('access/foreign-origin')))
     const answer = await takeSignOn(db, services.sealer, tokenOf(request), clock())
     reply.header('set-cookie', signOnCookie('', 0, secure))
     if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'), secure)
-    return answerBrowser(reply, await admit(request, house, answer, await sessionOf(request, house)), secure)
+    const replaced = await sessionOf(request, house)
+    const isShared = Object(request.body).shared === '1'
+    return answerBrowser(reply, await admit(request, house, answer, { replaced, isShared }), secure)
   })
   entry.post(`${CONFIRM}/batal`, async (request, reply) => {
     if (isForeign(request)) return send(reply, says(refuse('access/foreign-origin')))
@@ -108,13 +117,14 @@ const admit = (
   request: FastifyRequest,
   { db, services, clock }: House,
   answer: SignOnAnswer,
-  replaced: Actor | null,
+  { replaced, isShared }: { replaced: Actor | null; isShared: boolean },
 ) =>
   admitPerson(db, services, answer, {
     from: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     now: clock(),
     replaced,
+    isShared,
   })
 
 /** Who is signed in by the cookie of this browser. */
@@ -136,14 +146,25 @@ async function enterBrowser(
   const person = { schoolId: answer.schoolId, personId: answer.additional.personId }
   const isSame = current !== null && (await isSessionOfPerson(db, current, person))
   if (isSame || (current === null && !isForeign(request)))
-    return answerBrowser(reply, await admit(request, house, answer, current), config.secureCookies)
+    return answerBrowser(
+      reply,
+      // The same person goes on at the same computer.
+      await admit(request, house, answer, { replaced: current, isShared: isOnShared(current) }),
+      config.secureCookies,
+    )
   const token = await holdSignOn(db, services.sealer, answer, clock())
   return reply
     .header('set-cookie', signOnCookie(token, CONFIRM_SECONDS, config.secureCookies))
     .redirect(CONFIRM, 303)
 }
 
-function sendQuestion(reply: FastifyReply, answer: SignOnAnswer, current: Actor | null): FastifyReply {
+const isOnShared = (actor: Actor | null): boolean => actor !== null && actor.lastActivity !== null
+
+function sendQuestion(
+  reply: FastifyReply,
+  answer: SignOnAnswer,
+  { current, idleMinutes }: { current: Actor | null; idleMinutes: number },
+): FastifyReply {
   const { personName, position } = answer.additional
   const next = escapeHtml(`${personName} (${positionName(position)}, ${answer.name})`)
   const now =
@@ -155,25 +176,24 @@ function sendQuestion(reply: FastifyReply, answer: SignOnAnswer, current: Actor 
       ? 'Lanjutkan hanya bila Anda sendiri yang memulai masuk dari Dapodik.'
       : 'Sesi yang sekarang akan diakhiri. Lanjutkan hanya bila Anda sendiri yang memulai masuk dari Dapodik.'
   const body = `${now}<p>${warning}</p>
+<p><label><input type="checkbox" name="shared" value="1" form="lanjut"${isOnShared(current) ? ' checked' : ''}> <span>Komputer ini dipakai bersama<small>Keluar sendiri setelah ${idleMinutes} menit tanpa kegiatan.</small></span></label></p>
 <div class="acts">
-<form method="post" action="${CONFIRM}/lanjut"><button class="primary">Lanjutkan sebagai ${escapeHtml(personName)}</button></form>
+<form id="lanjut" method="post" action="${CONFIRM}/lanjut"><button class="primary">Lanjutkan sebagai ${escapeHtml(personName)}</button></form>
 <form method="post" action="${CONFIRM}/batal"><button>${current === null ? 'Batal' : `Tetap sebagai ${escapeHtml(current.person?.name ?? current.name)}`}</button></form>
 </div>`
   return sendPlainPage(reply, { http: 200, title: `Lanjutkan sebagai ${next}?`, body })
 }
 
-/** Browsers and messengers that fetch what somebody might open next. */
-const isPrefetch = ({ headers }: FastifyRequest) =>
-  [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((purpose) =>
-    /prefetch|prerender|preview/i.test(String(purpose ?? '')),
-  )
-
 const wantsJson = ({ headers: { accept = '' } }: FastifyRequest) =>
   accept.includes('application/json') && !accept.includes('text/html')
 
-function answerJson(reply: FastifyReply, session: NewSession | Refusal<RefusalCode>, { services }: House) {
+async function answerJson(
+  reply: FastifyReply,
+  session: NewSession | Refusal<RefusalCode>,
+  { services, clock }: House,
+) {
   if (isRefusal(session)) return send(reply, says(session))
-  const data = z.encode(SignedIn, signedIn(session, services.sealer))
+  const data = z.encode(SignedIn, await signedIn(session, { services, now: clock() }))
   return send(reply, success({ data }))
 }
 
@@ -186,7 +206,8 @@ function answerBrowser(
     const why = signOnRefusalIn(session.code) ?? 'sign-on/silent'
     return reply.redirect(`/login?sebagai=sekolah&gagal=${encodeURIComponent(why)}`, 303)
   }
-  reply.header('set-cookie', begunCookies(session.token, session.expiresAt, secure))
+  const expiresAt = isOnShared(session.actor) ? null : session.expiresAt
+  reply.header('set-cookie', begunCookies(session.token, expiresAt, secure))
   return reply.redirect('/home', 303)
 }
 

@@ -1,10 +1,22 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
-import type { Sealer } from '../db/sealer.ts'
+import { idleSecondsLeft } from '@pasar/domain/identity/idle-end'
 import type { Actor } from '../http/actor.ts'
+import type { Services } from '../http/services.ts'
 import type { NewSession } from './open-session.ts'
 
+type Given = { services: Pick<Services, 'sealer' | 'settings'>; now: Date }
+
+/** Seconds until a session on a shared computer ends; null for every other one. */
+export async function secondsLeftOf(
+  lastActivity: Date | null,
+  { services, now }: Given,
+): Promise<number | null> {
+  if (lastActivity === null) return null
+  return idleSecondsLeft(lastActivity, (await services.settings(now)).idleMinutes, now)
+}
+
 /** The session as its owner may see it. @spec 3 Session */
-export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
+export const memberOf = async (actor: Actor, given: Given): Promise<CurrentMember> => ({
   memberId: actor.memberId,
   name: actor.name,
   email: actor.email,
@@ -22,7 +34,7 @@ export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
   memberName: actor.name,
   gender: actor.gender,
   dateOfBirth: actor.dateOfBirth,
-  npwp: sealer.showEnd(actor.npwp ?? ''),
+  npwp: given.services.sealer.showEnd(actor.npwp ?? ''),
   statement: JSON.stringify({ ppn_agreement: actor.hasAgreed }),
   picture: actor.pictureId === null ? '' : `/file/${actor.pictureId}`,
   mustAgree: !actor.hasAgreed,
@@ -34,11 +46,12 @@ export const memberOf = (actor: Actor, sealer: Sealer): CurrentMember => ({
   cartCount: actor.cartCount,
   awaitingCount: actor.awaitingCount,
   noticeCount: actor.noticeCount,
+  idleSecondsLeft: await secondsLeftOf(actor.lastActivity, given),
 })
 
 /** What a sign-in answers, whatever the door. */
-export const signedIn = ({ actor, token, personToken, expiresAt }: NewSession, sealer: Sealer) => ({
-  ...memberOf(actor, sealer),
+export const signedIn = async ({ actor, token, personToken, expiresAt }: NewSession, given: Given) => ({
+  ...(await memberOf(actor, given)),
   token,
   expiresAt,
   personToken,

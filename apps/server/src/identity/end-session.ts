@@ -31,7 +31,7 @@ export const logged = (
 export async function endSessionOf(tx: Db, actor: Actor, came: Came): Promise<void> {
   const only = actor.sessionId
   if (only === null) return
-  const ended = await endSessions(tx, ownSessions(actor), { only }, came.now)
+  const ended = await endSessions(tx, ownSessions(actor), { only }, { now: came.now, reason: 'signed-out' })
   if (ended.length > 0) await logged(tx, actor, 'sign-out', { session: only }, came)
 }
 

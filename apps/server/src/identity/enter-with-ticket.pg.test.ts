@@ -33,7 +33,7 @@ const enter = (ticket: Awaited<ReturnType<typeof service.ticketFor>>, from: stri
   enterWithTicket(
     database.db,
     { signOn: service.signOn, sealer: testSealer, settings },
-    { ticket, from, userAgent: '', now: NOW, replaced: null },
+    { ticket, from, userAgent: '', now: NOW, replaced: null, isShared: false },
   )
 
 test('four people of each new school come at once: one account each, four sessions, and no ticket lets two in', async () => {

@@ -48,7 +48,7 @@ function theSchool(given: Parameters<typeof aSchoolRecord>[0] = {}) {
 
 async function enter(record: ReturnType<typeof theSchool>, place = 0, now = NOW) {
   const ticket = await service.ticketFor(record, place)
-  const coming = { ticket, from: `10.0.0.${at}`, userAgent: 'test', now, replaced: null }
+  const coming = { ticket, from: `10.0.0.${at}`, userAgent: 'test', now, replaced: null, isShared: false }
   return enterWithTicket(db, { signOn: service.signOn, sealer: testSealer, settings }, coming)
 }
 async function actorOf(...of: Parameters<typeof enter>) {
@@ -219,7 +219,7 @@ describe('a ticket', () => {
     enterWithTicket(
       db,
       { signOn: { startsAt: '', exchange }, sealer: testSealer, settings },
-      { ticket, from: '10.1.0.1', userAgent: '', now: NOW, replaced: null },
+      { ticket, from: '10.1.0.1', userAgent: '', now: NOW, replaced: null, isShared: false },
     )
 
   test('is used up by the first try, even one that was refused; the service is not asked again', async () => {
@@ -267,6 +267,7 @@ describe('a ticket', () => {
           userAgent: '',
           now: NOW,
           replaced: null,
+          isShared: false,
         },
       )
       codes.add('code' in answer ? answer.code : 'in')

@@ -21,8 +21,8 @@ import { type HeldSchool, holdSchool, keepPerson, storeSchool, useTicket } from 
 const LIMIT = { most: 60, windowMs: 10 * 60_000 }
 
 type Arrival = { from: string; userAgent: string; now: Date }
-/** `replaced` is the session that the browser has. */
-type Coming = Arrival & { replaced: Actor | null }
+/** `replaced` is the session that the browser has; `isShared` says that others use the computer too. */
+type Coming = Arrival & { replaced: Actor | null; isShared: boolean }
 type Given = Pick<Means, 'sealer'> & { options: readonly OptionCode[] }
 type Means = Pick<Services, 'signOn' | 'sealer' | 'settings'>
 

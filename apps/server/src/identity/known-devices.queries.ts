@@ -57,6 +57,16 @@ export async function rememberNetwork(tx: Db, memberId: number, network: Buffer,
       order by last_used_at desc offset ${MOST})`.execute(tx)
 }
 
+/** Forgets that an account knows a browser. */
+export async function forgetDevice(tx: Db, memberId: number, token: Buffer | null): Promise<void> {
+  if (token === null) return
+  await tx
+    .deleteFrom('known_device')
+    .where('token_hash', '=', token)
+    .where('member_id', '=', memberId)
+    .execute()
+}
+
 /**
  * Remembers a browser under a token of its own that changes with each sign-in; the other accounts that it knows come along.
  *

@@ -3,10 +3,12 @@ import type { Role } from '@pasar/contract/identity/session'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
+import { endIdleSession, idleSinceOf } from './idle-sessions.ts'
 import { findSession, type SessionRow, touchSession } from './sessions.queries.ts'
 
-/** A look at a session is written down once in this time at the most. */
+/** A look at a session is written down once in this time at the most; activity on a shared computer once a minute. */
 const SEEN_MS = 5 * 60_000
+const ACTIVE_MS = 60_000
 
 /** Tokens are kept as their SHA-256 only. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -21,8 +23,8 @@ const ROLE_OF: Record<string, Role> = {
 
 /** The one who acts under a session. */
 export function actorOf(row: SessionRow): Actor {
-  const { status: _, personTokenHash: __, lastSeenAt: ___, ...rest } = row
-  return { ...rest, role: ROLE_OF[row.category] ?? 'buyer' }
+  const { status: _, personTokenHash: __, lastSeenAt, isShared, ...rest } = row
+  return { ...rest, role: ROLE_OF[row.category] ?? 'buyer', lastActivity: isShared ? lastSeenAt : null }
 }
 
 /** Why an account gets no session, or null. Only status 1 does. @spec 3 Member verification statuses */
@@ -35,11 +37,55 @@ export function standing(row: { status: number; category: string }): RefusalCode
 
 export type LiveSession = { actor: Actor; personTokenHash: Buffer | null }
 
-/** The session of a token, or null: revoked, expired, and those of members who lost their standing are nobody's. */
-export async function liveSession(db: Db, token: string, now: Date): Promise<LiveSession | null> {
+/** How a request uses its session. */
+export type SessionUse = {
+  /** Whether the request shows that somebody sits at the computer. */
+  isActivity: boolean
+  /** Asked for sessions on shared computers only. */
+  idleMinutes: (now: Date) => Promise<number>
+}
+
+/**
+ * The session of a token, or null: those that are revoked, expired or idle, and those of members who lost their standing, count as none.
+ *
+ * @decision 0072
+ */
+export async function liveSession(
+  db: Db,
+  token: string,
+  now: Date,
+  use: SessionUse,
+): Promise<LiveSession | null> {
   const row = await findSession(db, hashToken(token), now)
   if (!row || standing(row) !== null) return null
-  const unseenSince = new Date(now.getTime() - SEEN_MS)
-  if (row.lastSeenAt <= unseenSince) await touchSession(db, row.sessionId, unseenSince, now)
-  return { actor: actorOf(row), personTokenHash: row.personTokenHash }
+  if (row.isShared && (await isOver(db, row, now, use))) return null
+  const lastSeenAt = row.isShared && !use.isActivity ? row.lastSeenAt : await seen(db, row, now)
+  return { actor: actorOf({ ...row, lastSeenAt }), personTokenHash: row.personTokenHash }
+}
+
+/** Ends a session on a shared computer that had no activity for the minutes of the setting. */
+async function isOver(db: Db, { sessionId, lastSeenAt }: SessionRow, now: Date, { idleMinutes }: SessionUse) {
+  const minutes = await idleMinutes(now)
+  if (lastSeenAt > idleSinceOf(minutes, now)) return false
+  await endIdleSession(db, sessionId, minutes, now)
+  return true
+}
+
+/** Writes down that a session is in use, unless that was done a moment ago. @returns when it was last seen now */
+async function seen(
+  db: Db,
+  { sessionId, lastSeenAt, isShared }: Pick<SessionRow, 'sessionId' | 'lastSeenAt' | 'isShared'>,
+  now: Date,
+): Promise<Date> {
+  const unseenSince = new Date(now.getTime() - (isShared ? ACTIVE_MS : SEEN_MS))
+  if (lastSeenAt > unseenSince) return lastSeenAt
+  await touchSession(db, sessionId, unseenSince, now)
+  return now
+}
+
+/** The user of a session on a shared computer did something. @returns its last activity as it stands now; null for every other session */
+export async function noteActivity(db: Db, actor: Actor, now: Date): Promise<Date | null> {
+  const { sessionId, lastActivity } = actor
+  if (sessionId === null || lastActivity === null) return null
+  return seen(db, { sessionId, lastSeenAt: lastActivity, isShared: true }, now)
 }

@@ -22,6 +22,7 @@ const ACCESS: readonly MemberEventAction[] = [
   'sign-in-failed',
   'sign-out',
   'session-revoked',
+  'session-idle',
   'password-changed',
   'password-reset',
   'code-set-up',

@@ -25,7 +25,8 @@ const newToken = () => randomBytes(32).toString('base64url')
  * Opens a session for somebody who has proven who they are. It stands in the log of the account, and ends the uploads of a registration.
  *
  * @param tx the transaction of the sign-in
- * @param of `personId` is the person of a school, for sign-in with school data; `replaced` is the session that the browser had, which ends
+ * @param of `personId` is the person of a school, for sign-in with school data; `replaced` is the session that the browser had, which ends;
+ *   `isShared` says that others use the computer too
  */
 export async function openSession(
   tx: Db,
@@ -36,6 +37,7 @@ export async function openSession(
     userAgent: string
     now: Date
     replaced: Actor | null
+    isShared: boolean
   },
 ): Promise<NewSession> {
   if (of.replaced !== null) await endSessionOf(tx, of.replaced, of)

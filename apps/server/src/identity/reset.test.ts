@@ -13,6 +13,8 @@ import { verifyPassword } from './password-work.ts'
 import { askForReset, resetWithCode } from './reset.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
+/** How a call of an open page uses its session. */
+const USE = { isActivity: false, idleMinutes: async () => 30 }
 const NOW = new Date('2026-11-21T03:00:00Z')
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)
 const NEW = 'kapur-tulis-2026'
@@ -134,7 +136,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
     const token = await aToken(db, school)
     await openGrant(db, { memberId: school.memberId, tokenHash: hashToken('unggah'), now: NOW })
     await rememberDevice(db, school.memberId, { old: null, next: hashToken('peramban-lain') }, NOW)
-    expect(await liveSession(db, token, new Date())).not.toBeNull()
+    expect(await liveSession(db, token, new Date(), USE)).not.toBeNull()
     const { handle, code } = await asked(school)
 
     expect(await set({ handle, code })).toEqual({
@@ -143,7 +145,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
     })
 
     expect(await verifyPassword(await passwordOf(school), NEW)).toBe(true)
-    expect(await liveSession(db, token, new Date())).toBeNull()
+    expect(await liveSession(db, token, new Date(), USE)).toBeNull()
     const grants = await db
       .selectFrom('upload_grant')
       .select('closed_at')

@@ -216,6 +216,7 @@ describe('the people of a school', () => {
         userAgent: ANDROID,
         now: NOW(),
         replaced: null,
+        isShared: false,
       }),
     )
   }

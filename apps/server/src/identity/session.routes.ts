@@ -3,6 +3,7 @@ import {
   endOtherSessions,
   endSession,
   listSessions,
+  reportActivity,
   setUpCode,
   signIn,
   signInStaff,
@@ -12,19 +13,20 @@ import { deviceName } from '@pasar/domain/identity/device-name'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { memberOf, signedIn } from './current-member.ts'
+import { memberOf, secondsLeftOf, signedIn } from './current-member.ts'
 import { endOwnSession, logged, ownSessions } from './end-session.ts'
+import { noteActivity } from './live-session.ts'
 import { endSessions, openSessionsOf } from './sessions.queries.ts'
 import { offerSecret, signInWithCode, signInWithPassword } from './sign-in.ts'
 
 export const sessionRoutes = [
   serve(signIn, async ({ db, body, services, ...came }) => {
     const session = await signInWithPassword(db, services.sealer, { ...came, ...body })
-    return isRefusal(session) ? session : signedIn(session, services.sealer)
+    return isRefusal(session) ? session : signedIn(session, { services, now: came.now })
   }),
   serve(signInStaff, async ({ db, body, services, ...came }) => {
     const session = await signInWithCode(db, services.sealer, { ...came, ...body })
-    return isRefusal(session) ? session : signedIn(session, services.sealer)
+    return isRefusal(session) ? session : signedIn(session, { services, now: came.now })
   }),
   serve(setUpCode, ({ db, body, services, ...came }) =>
     offerSecret(db, services.sealer, { ...came, ...body }),
@@ -33,7 +35,10 @@ export const sessionRoutes = [
     if (actor !== null) await endOwnSession(db, actor, { now, from })
     return {}
   }),
-  serve(currentMember, async ({ actor, services }) => memberOf(actor, services.sealer)),
+  serve(currentMember, ({ actor, services, now }) => memberOf(actor, { services, now })),
+  serve(reportActivity, async ({ db, actor, services, now }) => ({
+    idleSecondsLeft: await secondsLeftOf(await noteActivity(db, actor, now), { services, now }),
+  })),
   serve(listSessions, async ({ db, actor, now }) => {
     const sessions = await openSessionsOf(db, ownSessions(actor), now)
     return sessions.map(({ userAgent, ...session }) => ({
@@ -44,7 +49,12 @@ export const sessionRoutes = [
   }),
   serve(endSession, ({ db, actor, params, now, from }) =>
     inTransaction(db, async (tx) => {
-      const [ended] = await endSessions(tx, ownSessions(actor), { only: params.sessionId }, now)
+      const [ended] = await endSessions(
+        tx,
+        ownSessions(actor),
+        { only: params.sessionId },
+        { now, reason: 'revoked' },
+      )
       if (!ended) return refuse('session/not-found')
       const detail = { session: ended.id, device: deviceName(ended.userAgent) }
       await logged(tx, actor, 'session-revoked', detail, { now, from })
@@ -53,7 +63,12 @@ export const sessionRoutes = [
   ),
   serve(endOtherSessions, ({ db, actor, now, from }) =>
     inTransaction(db, async (tx) => {
-      const ended = await endSessions(tx, ownSessions(actor), { allBut: actor.sessionId }, now)
+      const ended = await endSessions(
+        tx,
+        ownSessions(actor),
+        { allBut: actor.sessionId },
+        { now, reason: 'revoked' },
+      )
       const detail = { sessions: ended.map(({ id }) => id) }
       if (ended.length > 0) await logged(tx, actor, 'session-revoked', detail, { now, from })
       return { count: ended.length }

@@ -40,6 +40,7 @@ export type SessionRow = MemberRow & {
   person: Person | null
   personTokenHash: Buffer | null
   lastSeenAt: Date
+  isShared: boolean
 }
 
 const memberColumns = sql`
@@ -61,7 +62,7 @@ const memberColumns = sql`
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   const { rows } = await sql<SessionRow>`${sql.raw(PLANNED_ONCE)}
     select ${memberColumns}, s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
-      coalesce(s.last_seen_at, s.created_at) as "lastSeenAt",
+      coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared",
       case when p.id is not null then
         json_build_object('id', p.id, 'externalId', p.external_id, 'name', p.name, 'position', p.position) end as person
     from session s join member m on m.id = s.member_id left join school_person p on p.id = s.person_id
@@ -109,6 +110,7 @@ export async function insertSession(
     expiresAt: Date
     userAgent: string
     from: string
+    isShared: boolean
   },
 ): Promise<void> {
   await db
@@ -124,6 +126,7 @@ export async function insertSession(
       expires_at: session.expiresAt,
       user_agent: session.userAgent,
       place: session.from,
+      is_shared: session.isShared,
     })
     .execute()
 }
@@ -148,12 +151,13 @@ export async function openSessionsOf(db: Db, of: SessionsOf, now: Date) {
     userAgent: string
     place: string
     personName: string | null
+    isShared: boolean
     createdAt: Date
     lastSeenAt: Date
     expiresAt: Date
   }>`
-    select s.id, s.user_agent as "userAgent", s.place, p.name as "personName", s.created_at as "createdAt",
-      coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.expires_at as "expiresAt"
+    select s.id, s.user_agent as "userAgent", s.place, p.name as "personName", s.is_shared as "isShared",
+      s.created_at as "createdAt", coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.expires_at as "expiresAt"
     from session s left join school_person p on p.id = s.person_id
     where ${liveOf(of, now)} order by coalesce(s.last_seen_at, s.created_at) desc, s.id desc limit 200`.execute(
     db,
@@ -164,18 +168,19 @@ export async function openSessionsOf(db: Db, of: SessionsOf, now: Date) {
 /**
  * Ends open sessions: one, or all but one.
  *
+ * @param reason `signed-out` by the user of the session, `revoked` from another one
  * @returns those that were ended, with what their browsers said of themselves
  */
 export async function endSessions(
   db: Db,
   of: SessionsOf,
   which: { only: number } | { allBut: number | null },
-  now: Date,
+  { now, reason }: { now: Date; reason: 'signed-out' | 'revoked' },
 ): Promise<{ id: number; userAgent: string }[]> {
   const chosen =
     'only' in which ? sql`s.id = ${which.only}` : sql`s.id is distinct from ${which.allBut}::bigint`
   const { rows } = await sql<{ id: number; userAgent: string }>`
-    update session s set revoked_at = ${now} where ${liveOf(of, now)} and ${chosen}
+    update session s set revoked_at = ${now}, end_reason = ${reason} where ${liveOf(of, now)} and ${chosen}
     returning s.id, s.user_agent as "userAgent"`.execute(db)
   if (rows.length > 0) await publish(db, [of.memberId], { kind: 'session', id: 0, now })
   return rows
@@ -190,7 +195,7 @@ export async function revokeSessions(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('session')
-    .set({ revoked_at: now })
+    .set({ revoked_at: now, end_reason: 'revoked' })
     .where('member_id', '=', memberId)
     .where('revoked_at', 'is', null)
     .$if(except !== null, (query) => query.where('id', '!=', except))

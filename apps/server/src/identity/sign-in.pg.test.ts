@@ -48,6 +48,7 @@ test('a password that is changed while it is compared opens nothing that would o
       device: { token: null, next: 'x'.repeat(43) },
       now: NOW,
       replaced: null,
+      isShared: false,
     }).finally(() => {
       isOver = true
     })
@@ -71,6 +72,7 @@ test('one account attacked from 120 addresses at once: ten guesses are compared,
       device: { token, next: 'd'.repeat(43) },
       now: NOW,
       replaced: null,
+      isShared: false,
     })
   expect(await attempt('10.40.0.1', OLD, null)).toMatchObject({ actor: { memberId } })
   const answers = await Promise.all(
@@ -101,6 +103,7 @@ test('one password sprayed over 200 accounts at once is compared on 60 of them',
       device: { token: null, next: 'e'.repeat(43) },
       now: NOW,
       replaced: null,
+      isShared: false,
     })
     if ('code' in answer && answer.code === 'session/wrong-password') compared += 1
   }

@@ -10,7 +10,7 @@ import { networksOf } from '../http/client-network.ts'
 import { countTry, forgetTries, giveTryBack, type Limit, networkLimits } from './attempts.queries.ts'
 import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
 import { clientHashes } from './known-client.ts'
-import { knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
+import { forgetDevice, knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
 import { hashToken, standing } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { countSpray, forgetSpray, sprayOf } from './password-spraying.ts'
@@ -41,6 +41,8 @@ export type Attempt = {
   device: { token: string | null; next: string }
   /** The session that the browser has by its cookie; the new one replaces it. */
   replaced: Actor | null
+  /** Whether others use the computer too. */
+  isShared: boolean
   now: Date
 }
 
@@ -110,12 +112,23 @@ const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
 /** A password that was changed while it was compared opens nothing: whoever changed it has ended what it had opened. */
 async function enter(tx: Db, proven: Proven, given: Attempt): OrRefused<NewSession> {
   const { memberId, knownDevice, passwordHash } = proven
-  const { from, userAgent, now, replaced } = given
+  const { from, userAgent, now, replaced, isShared } = given
   if (!(await holdPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
-  const session = await openSession(tx, { memberId, personId: null, from, userAgent, now, replaced })
+  const session = await openSession(tx, {
+    memberId,
+    personId: null,
+    from,
+    userAgent,
+    now,
+    replaced,
+    isShared,
+  })
   const old = given.device.token === null ? null : hashToken(given.device.token)
   await rememberNetwork(tx, memberId, clientHashes(from, null).network, now)
-  await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(given.device.next) }, now)
+  // Whoever else uses the computer gets no reserve of tries for this account.
+  if (isShared) await forgetDevice(tx, memberId, knownDevice ?? old)
+  else
+    await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(given.device.next) }, now)
   return session
 }
 

@@ -169,7 +169,12 @@ test('the end of a session ends its stream at once and leaves the others; a dead
     .orderBy('id')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await endSessions(database.db, { memberId: school.memberId, personId: null }, { only: id }, new Date())
+  await endSessions(
+    database.db,
+    { memberId: school.memberId, personId: null },
+    { only: id },
+    { now: new Date(), reason: 'revoked' },
+  )
   await mine.closed
   expect([mine.isOver(), theirs.isOver()]).toEqual([true, false])
   expect((await openStream(url, one)).status).toBe(401)

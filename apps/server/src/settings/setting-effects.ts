@@ -8,6 +8,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import { freightsFor } from '@pasar/domain/shipping/freight'
 import { countWaiting } from '../catalogue/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
+import { countSharedSessions } from '../identity/idle-sessions.queries.ts'
 import { countZones } from '../identity/school-zones.queries.ts'
 import {
   countAgreedPrices,
@@ -193,6 +194,9 @@ const EFFECTS: { readonly [K in SettingKey]: Effect } = {
   ],
   reviewHours: async ({ db }) => [
     `Langsung berlaku untuk ${grouped(await countWaiting(db))} barang dan perubahan yang menunggu diperiksa, dan untuk dokumen penyedia baru.`,
+  ],
+  idleMinutes: async ({ db, from }) => [
+    `Langsung berlaku untuk ${grouped(await countSharedSessions(db, from))} sesi yang terbuka di komputer bersama.`,
   ],
   optionCodes: async ({ db, before, after }) => {
     const [old, young] = [before.optionCodes, after.optionCodes]

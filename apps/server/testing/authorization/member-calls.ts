@@ -49,6 +49,7 @@ export const memberCalls: readonly AuthorizationRow[] = [
   },
   { call: 'POST /notification/push', who: 'member' },
   { call: 'POST /notification/push/end', who: 'member', body: { endpoint: 'https://fcm.googleapis.com/x' } },
+  { call: 'POST /member/activity', who: 'member', beforeVendorCheck: true },
   { call: 'GET /member/session', who: 'member', beforeVendorCheck: true },
   { call: 'DELETE /member/session', who: 'member', beforeVendorCheck: true },
   { call: 'DELETE /member/session/:sessionId', who: 'member', beforeVendorCheck: true, object: 'session' },

@@ -1,7 +1,7 @@
 import { OWN_COPIES } from './copies.ts'
 
 /** How somebody wants to see the product belongs to the device and not to an account. */
-const OF_THE_DEVICE = ['tema', 'ukuran', 'hemat-data', 'kotak-berisi', 'isian-tersegel']
+const OF_THE_DEVICE = ['tema', 'ukuran', 'hemat-data', 'kotak-berisi', 'isian-tersegel', 'shared-computer']
 
 /**
  * Forgets what an account has left on this device: computers of schools are shared.

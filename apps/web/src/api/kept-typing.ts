@@ -23,9 +23,10 @@ const textsIn = (where: Text['where']): Text[] =>
 /**
  * Seals the drafts of somebody whose session ends by itself, and which forms are open. The device is cleared then, as at every logout; what they had typed comes back
  * when they do, and nobody else of this device can read it.
+ *
+ * @param owner of the drafts; null where nothing can be sealed
  */
-export async function sealTyping(member: RouterContext['member']): Promise<void> {
-  const owner = ownerOf(member)
+export async function sealTyping(owner: string | null): Promise<void> {
   if (owner === null) return
   try {
     const texts = [...textsIn('visit'), ...textsIn('device')]
@@ -37,6 +38,9 @@ export async function sealTyping(member: RouterContext['member']): Promise<void>
     // A device that keeps nothing keeps no drafts either.
   }
 }
+
+/** The same for somebody whose page is open. */
+export const sealTypingOf = (member: RouterContext['member']): Promise<void> => sealTyping(ownerOf(member))
 
 /**
  * Puts the drafts of somebody who is back where their forms look for them. What they have typed since stays.

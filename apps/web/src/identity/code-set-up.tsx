@@ -23,7 +23,7 @@ export function CodeSetUp({ credentials, onReady }: CodeSetUpProps) {
     },
     'in-place',
   )
-  const { username, password, type } = credentials
+  const { username } = credentials
   if (given === null)
     return (
       <div className="flex flex-col gap-4">
@@ -35,7 +35,7 @@ export function CodeSetUp({ credentials, onReady }: CodeSetUpProps) {
         <Button
           busy={asking.isPending}
           busyText="Menyiapkan…"
-          onClick={() => void asking.send({ body: { username, password, type } })}
+          onClick={() => void asking.send({ body: credentials })}
         >
           Siapkan aplikasi autentikator
         </Button>

@@ -23,6 +23,7 @@ const accountWords: Record<MemberEventAction, string> = {
   'sign-in-failed': 'Percobaan masuk gagal',
   'sign-out': 'Keluar',
   'session-revoked': 'Sesi dikeluarkan',
+  'session-idle': 'Keluar sendiri karena tanpa kegiatan di komputer bersama',
   'password-changed': 'Kata sandi diganti',
   'password-reset': 'Kata sandi diganti dengan kode email',
   'profile-changed': 'Profil diubah',
@@ -163,6 +164,7 @@ const locks: readonly string[] = [
   'sign-in',
   'sign-out',
   'session-revoked',
+  'session-idle',
   'password-changed',
   'password-reset',
 ]

@@ -2,8 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
 import type { NotDone } from '../api/call.ts'
 import { stopAsking } from '../api/sign-in-request.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { buttonClass } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -70,5 +72,17 @@ export function LoginFields({ username, password }: LoginFieldsProps) {
         {...password}
       />
     </>
+  )
+}
+
+/** Lets a session end by itself where others use the computer too. @decision 0072 */
+export function SharedComputer(field: ComponentPropsWithRef<'input'>) {
+  const { settings } = usePageContext()
+  return (
+    <Checkbox
+      label="Komputer ini dipakai bersama"
+      help={`Keluar sendiri setelah ${settings.idleMinutes} menit tanpa kegiatan.`}
+      {...field}
+    />
   )
 }

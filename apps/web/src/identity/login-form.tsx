@@ -1,10 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Credentials, signIn } from '@pasar/contract/identity/session'
 import { useForm } from 'react-hook-form'
+import { sharedComputer } from '../api/shared-computer.ts'
 import type { LoginKind } from '../api/sign-in-request.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { LoginFields, LoginRefusal } from './login-fields.tsx'
+import { useOnce } from '../ui/heed.ts'
+import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
 import { LoginSubmit, landAfterLogin } from './login-submit.tsx'
 import { LoginWays } from './login-ways.tsx'
 import { StaffLogin } from './staff-login.tsx'
@@ -43,10 +45,14 @@ function MemberLogin({ kind, wanted, email }: MemberLoginProps) {
   )
   const form = useForm({
     resolver: zodResolver(Credentials),
-    defaultValues: { username: email, password: '', type: kind },
+    defaultValues: { username: email, password: '', type: kind, isShared: false },
   })
+  useOnce(() => form.setValue('isShared', sharedComputer.isChosen()))
   const { errors } = form.formState
-  const submit = form.handleSubmit((body) => signingIn.send({ body: { ...body, type: kind } }))
+  const submit = form.handleSubmit((body) => {
+    sharedComputer.choose(body.isShared ?? false)
+    return signingIn.send({ body: { ...body, type: kind } })
+  })
   return (
     // Before the scripts are there the form cannot be sent; were it sent all the same, the password would not be in the address.
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
@@ -55,6 +61,7 @@ function MemberLogin({ kind, wanted, email }: MemberLoginProps) {
         username={{ ...form.register('username'), error: errors.username?.message }}
         password={{ ...form.register('password'), error: errors.password?.message }}
       />
+      <SharedComputer {...form.register('isShared')} />
       <LoginSubmit isPending={signingIn.isPending} />
       <LoginWays {...{ kind, wanted }} email={() => form.getValues('username')} />
     </form>

@@ -75,13 +75,14 @@ type SessionCardProps = { session: OpenSession; onEnd: () => void }
 
 function SessionCard({ session, onEnd }: SessionCardProps) {
   const { renderedAt } = usePageContext()
-  const { device, place, personName, isThisOne, createdAt, lastSeenAt } = session
+  const { device, place, personName, isThisOne, isShared, createdAt, lastSeenAt } = session
   return (
     <li className="kartu flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-bold">
           {device}
           {isThisOne && <Tag tone="green">Perangkat ini</Tag>}
+          {isShared && <Tag tone="neutral">Komputer bersama</Tag>}
         </p>
         {personName !== null && <p>{personName}</p>}
         <p className="tnum text-tinta-2">

@@ -3,12 +3,13 @@ import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { NotDone } from '../api/call.ts'
+import { sharedComputer } from '../api/shared-computer.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useHeeding, useOnce } from '../ui/heed.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { LoginFields, LoginRefusal } from './login-fields.tsx'
+import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
 import { LoginSubmit, landAfterLogin } from './login-submit.tsx'
 import { LoginWays } from './login-ways.tsx'
 
@@ -34,8 +35,9 @@ export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
   const signingIn = useCall(signInStaff, (reply) => landAfterLogin(reply, wanted), 'in-place')
   const form = useForm({
     resolver: zodResolver(StaffCredentials),
-    defaultValues: { username: email, password: '', type, code: '' },
+    defaultValues: { username: email, password: '', type, code: '', isShared: false },
   })
+  useOnce(() => form.setValue('isShared', sharedComputer.isChosen()))
   const { refusal } = signingIn
   const { errors } = form.formState
   const next = stepAfter(refusal)
@@ -54,7 +56,10 @@ export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
     if (step === 'set-up' && !hasSecret) return
     if (step !== 'password' && body.code === '')
       form.setError('code', { message: 'Masukkan kode 6 angka' }, { shouldFocus: true })
-    else await signingIn.send({ body: { ...body, type } })
+    else {
+      sharedComputer.choose(body.isShared ?? false)
+      await signingIn.send({ body: { ...body, type } })
+    }
   })
   const startAgain = () => {
     form.reset()
@@ -67,14 +72,20 @@ export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <LoginRefusal refusal={refusal === asked ? null : refusal} email={form.getValues('username')} />
       {step === 'password' && (
-        <LoginFields
-          username={{ ...form.register('username'), error: errors.username?.message }}
-          password={{ ...form.register('password'), error: errors.password?.message }}
-        />
+        <>
+          <LoginFields
+            username={{ ...form.register('username'), error: errors.username?.message }}
+            password={{ ...form.register('password'), error: errors.password?.message }}
+          />
+          <SharedComputer {...form.register('isShared')} />
+        </>
       )}
       {step === 'set-up' && (
         <Suspense fallback={<Skeleton className="h-32 w-full" />}>
-          <CodeSetUp credentials={{ ...form.getValues(), type }} onReady={() => setHasSecret(true)} />
+          <CodeSetUp
+            credentials={{ ...form.getValues(), type, isShared: false }}
+            onReady={() => setHasSecret(true)}
+          />
         </Suspense>
       )}
       {isCodeShown && (

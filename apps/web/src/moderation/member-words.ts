@@ -140,6 +140,7 @@ export const EVENTS: Readonly<Record<EventAction, string>> = {
   'sign-in-failed': 'Gagal masuk',
   'sign-out': 'Keluar',
   'session-revoked': 'Sesi diakhiri',
+  'session-idle': 'Sesi berakhir sendiri di komputer bersama',
   'password-changed': 'Kata sandi diganti',
   'password-reset': 'Kata sandi diganti lewat email',
   'profile-changed': 'Profil diubah',

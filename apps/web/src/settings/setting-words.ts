@@ -292,6 +292,12 @@ export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
     source: 'Praktik SIPLah 2 × 24 jam',
     note: 'Yang menunggu lebih lama tampil merah di meja petugas.',
   },
+  idleMinutes: {
+    group: 'Pemeriksaan dan pendaftaran',
+    unit: 'menit tanpa kegiatan',
+    source: 'Ketetapan platform',
+    note: 'Bila saat masuk dipilih "Komputer ini dipakai bersama".',
+  },
   optionCodes: {
     group: 'Pemeriksaan dan pendaftaran',
     unit: '',

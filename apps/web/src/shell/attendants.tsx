@@ -9,6 +9,7 @@ import { ResetAsked } from './reset-asked.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { SavingStrip } from './saving-strip.tsx'
 import { SessionWatch } from './session-watch.tsx'
+import { SharedComputer } from './shared-computer.tsx'
 import { TypingReturned } from './typing-returned.tsx'
 import { UpdateBanner } from './update-banner.tsx'
 import { VendorChecked } from './vendor-checked.tsx'
@@ -31,6 +32,7 @@ export function Attendants() {
       <SessionWatch />
       <TypingReturned />
       <VendorChecked />
+      <SharedComputer />
     </>
   )
 }

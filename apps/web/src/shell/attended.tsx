@@ -52,7 +52,9 @@ export function Attended() {
     if (isHydrated && member !== null) void screenHydrated.then(() => setWatched(true))
   }, [isHydrated, member])
 
-  const isNeeded = isUsed || ((isTurnedAway || isAsked || isCopy || isWaiting) && isHydrated)
+  // A session on a shared computer may end before anybody touches the page.
+  const isShared = isWatched && Boolean(member?.idleSecondsLeft)
+  const isNeeded = isUsed || ((isTurnedAway || isAsked || isCopy || isWaiting || isShared) && isHydrated)
   return (
     <>
       <Refreshed />

@@ -35,7 +35,7 @@ export function useSignOut() {
       } else if (!(error instanceof Refused)) throw error
       // The server no longer knows the session: that is what was wanted.
     }
-    if (unsent === 'kept') await (await import('../api/kept-typing.ts')).sealTyping(member)
+    if (unsent === 'kept') await (await import('../api/kept-typing.ts')).sealTypingOf(member)
     sessionStorage.clear()
     await forgetOnDevice()
     endStay()

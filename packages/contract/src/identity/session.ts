@@ -24,6 +24,8 @@ export const Credentials = z.object({
       z.maxLength(200, 'Kata sandi terlalu panjang'),
     ),
   type: z._default(z.enum(['sekolah', 'vendor', 'pengawas', 'staff', 'member', 'dapodik']), 'member'),
+  /** Whether others use the computer too: the session then ends by itself. @decision 0072 */
+  isShared: z._default(z.boolean(), false),
 })
 export type Credentials = z.output<typeof Credentials>
 
@@ -72,6 +74,8 @@ const memberShape = {
   personId: z.nullable(z.string()),
   personName: z.nullable(z.string()),
   position: z.nullable(z.enum(SCHOOL_POSITIONS)),
+  /** Seconds until a session on a shared computer ends without activity; null for every other session. @decision 0072 */
+  idleSecondsLeft: z.nullable(z.int()),
 }
 
 const memberNames = {
@@ -95,6 +99,7 @@ const memberNames = {
   mustConfirmNpwp: 'must_confirm_npwp',
   personId: 'pengguna_id',
   personName: 'pengguna_name',
+  idleSecondsLeft: 'idle_seconds_left',
 } as const
 
 /** Who is signed in, as the browser may know it; the server never reads it back. @spec 3 Session */
@@ -177,6 +182,16 @@ export const currentMember = endpoint({
   reply: CurrentMember,
 })
 
+/** The page reports that its user has moved the pointer or pressed a key. @decision 0072 */
+export const reportActivity = endpoint({
+  method: 'POST',
+  path: '/member/activity',
+  access: 'member',
+  beforeVendorCheck: true,
+  summary: 'Laporkan kegiatan di komputer bersama',
+  reply: wireObject({ idleSecondsLeft: z.nullable(z.int()) }, { idleSecondsLeft: 'idle_seconds_left' }),
+})
+
 /** Where somebody is signed in to this account. */
 export const listSessions = endpoint({
   method: 'GET',
@@ -191,6 +206,7 @@ export const listSessions = endpoint({
       device: z.string(),
       place: z.string(),
       personName: z.nullable(z.string()),
+      isShared: z.boolean(),
       createdAt: moment,
       lastSeenAt: moment,
       expiresAt: moment,

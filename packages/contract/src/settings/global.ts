@@ -32,6 +32,8 @@ export const GlobalSettings = wireObject(
     changedOptions: z.array(z.object({ code: z.string(), name: z.string(), isOffered: z.boolean() })),
     /** Hours in which staff look at what was listed, changed or sent in. */
     reviewHours: z.int(),
+    /** Minutes without activity after which a session on a shared computer ends. */
+    idleMinutes: z.int(),
     taxRule: TaxRuleView,
     /** The page where a school starts that comes from the school-data service; empty when there is none. */
     schoolSignOn: z.string(),
@@ -64,6 +66,7 @@ export const globalOf = (
   bankAccount: settings.bankAccount,
   changedOptions: changedCodes(settings.optionCodes),
   reviewHours: settings.reviewHours,
+  idleMinutes: settings.idleMinutes,
   taxRule: settings.tax,
   isEndOfYear: day.isEndOfYear,
   yearEndCut: settings.yearEndCut,

@@ -168,6 +168,7 @@ export const SETTING_VALUES = {
   comparisonDays: whole(1, 90),
   bankCoolingHours: whole(0, 720),
   reviewHours: whole(1, 720),
+  idleMinutes: whole(5, 240),
   optionCodes: z.array(optionCode).check(
     z.maxLength(MOST_OPTIONS, `Paling banyak ${MOST_OPTIONS} kode`),
     z.refine((codes) => isUnlike(codes.map(({ code }) => code)), 'Ada kode yang tertulis dua kali'),

@@ -74,6 +74,7 @@ export const MEMBER_EVENT_ACTIONS = [
   'sign-in-failed',
   'sign-out',
   'session-revoked',
+  'session-idle',
   'password-changed',
   'password-reset',
   'profile-changed',

@@ -241,6 +241,7 @@ export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
   'member.sign-in-failed': NOBODY,
   'member.sign-out': NOBODY,
   'member.session-revoked': NOBODY,
+  'member.session-idle': NOBODY,
   'member.password-reset': NOBODY,
   'member.profile-changed': NOBODY,
   'member.picture-changed': NOBODY,

@@ -50,6 +50,7 @@ export const SETTING_NAMES: Readonly<Record<SettingKey, string>> = {
   stampDuty: 'Bea meterai pada kuitansi',
   bankAccount: 'Rekening bersama platform',
   reviewHours: 'Batas memeriksa barang, perubahan barang, dan penyedia baru',
+  idleMinutes: 'Keluar sendiri di komputer bersama sesudah',
   optionCodes: 'Kode pilihan pendaftaran',
   priceLower: 'Batas bawah saringan harga',
   priceUpper: 'Batas atas saringan harga',

@@ -84,6 +84,8 @@ export type Settings = {
   readonly bankCoolingHours: number
   /** Hours in which staff look at what a vendor lists or changes, and at the documents of a vendor who registers. */
   readonly reviewHours: number
+  /** Minutes without activity after which a session on a shared computer ends. @decision 0072 */
+  readonly idleMinutes: number
   /** What can be chosen by whoever registers. @spec 3 Option codes */
   readonly optionCodes: readonly OptionCode[]
   readonly tax: TaxRule
@@ -146,6 +148,7 @@ export const DEFAULT_SETTINGS: Settings = {
   comparisonDays: 14,
   bankCoolingHours: 24,
   reviewHours: 48,
+  idleMinutes: 30,
   optionCodes: OPTION_CODES,
   tax: {
     version: 'PMK 131/2024',

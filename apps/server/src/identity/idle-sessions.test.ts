@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { aSchool } from '../../testing/builders.ts'
+import { PASSWORD, signInHouse } from '../../testing/sign-in-house.ts'
+import type { Actor } from '../http/actor.ts'
+import { endIdleSessions } from './idle-sessions.ts'
+import { clientHashes } from './known-client.ts'
+import { knownAs } from './known-devices.queries.ts'
+import { hashToken, liveSession, noteActivity } from './live-session.ts'
+import { openSession } from './open-session.ts'
+
+const { db, withPassword, send, said, cookiesOf, signedIn, member, eventsOf } = await signInHouse()
+
+const NOW = new Date('2026-11-23T02:00:00Z')
+const MINUTE = 60_000
+const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE)
+
+const opened = async (who: Actor, isShared: boolean) => {
+  const session = await db.transaction().execute((tx) =>
+    openSession(tx, {
+      memberId: who.memberId,
+      personId: null,
+      from: '10.13.0.1',
+      userAgent: '',
+      now: NOW,
+      replaced: null,
+      isShared,
+    }),
+  )
+  const row = () =>
+    db
+      .selectFrom('session')
+      .select(['last_seen_at', 'revoked_at', 'end_reason'])
+      .where('token_hash', '=', hashToken(session.token))
+      .executeTakeFirstOrThrow()
+  /** A request after some minutes. @returns who makes it */
+  const come = async (minutes: number, isActivity: boolean, idleMinutes = 30) =>
+    (
+      await liveSession(db, session.token, after(minutes), {
+        isActivity,
+        idleMinutes: async () => idleMinutes,
+      })
+    )?.actor ?? null
+  return { row, come }
+}
+
+/** Seconds that are left, in whole minutes: how long the test itself took does not count. */
+const minutesLeft = (response: { json: () => { data: { idle_seconds_left: number } } }) =>
+  Math.ceil(response.json().data.idle_seconds_left / 60)
+
+const OPEN_PAGE = { 'sec-fetch-mode': 'navigate', accept: 'text/html' }
+const OF_A_PAGE = { 'sec-fetch-mode': 'cors', accept: 'application/json' }
+
+describe('§4 a session on a shared computer', () => {
+  test('ends after the minutes of the setting without activity, once, and stands in the log', async () => {
+    const who = await aSchool(db)
+    const { row, come } = await opened(who, true)
+    expect((await come(29.9, false))?.memberId).toBe(who.memberId)
+    expect(await come(30, true)).toBeNull()
+    expect(await row()).toEqual({ last_seen_at: NOW, revoked_at: after(30), end_reason: 'idle' })
+    expect(await come(30.1, true)).toBeNull()
+    expect(await eventsOf(who)).toEqual([
+      ['sign-in', who.name, '10.13.0.1'],
+      ['session-idle', 'Sistem', ''],
+    ])
+  })
+
+  test('is held open by activity alone, which is written down once a minute', async () => {
+    const { row, come } = await opened(await aSchool(db), true)
+    // What the open page asks for by itself is no activity.
+    await come(10, false)
+    expect((await row()).last_seen_at).toEqual(NOW)
+    expect((await come(0.9, true))?.lastActivity).toEqual(NOW)
+    expect((await row()).last_seen_at).toEqual(NOW)
+    expect((await come(20, true))?.lastActivity).toEqual(after(20))
+    expect((await row()).last_seen_at).toEqual(after(20))
+    expect(await come(49.9, false)).not.toBeNull()
+    expect(await come(50, false)).toBeNull()
+  })
+
+  test('follows the setting of the moment', async () => {
+    const { come } = await opened(await aSchool(db), true)
+    expect(await come(100, false, 240)).not.toBeNull()
+    expect(await come(100, false, 100)).toBeNull()
+  })
+
+  test('ends without any request, unless it was used meanwhile; every other session stays', async () => {
+    const [left, used, own] = [await aSchool(db), await aSchool(db), await aSchool(db)]
+    const [first, second, third] = [
+      await opened(left, true),
+      await opened(used, true),
+      await opened(own, false),
+    ]
+    const actor = await second.come(5, false)
+    if (actor === null) throw new Error('the session is over')
+    expect(await noteActivity(db, actor, after(5))).toEqual(after(5))
+    await endIdleSessions(db, 30, after(29.9))
+    expect((await first.row()).revoked_at).toBeNull()
+    await endIdleSessions(db, 30, after(31))
+    expect(await first.row()).toMatchObject({ revoked_at: after(31), end_reason: 'idle' })
+    expect((await eventsOf(left)).at(-1)).toEqual(['session-idle', 'Sistem', ''])
+    expect([(await second.row()).revoked_at, (await third.row()).revoked_at]).toEqual([null, null])
+    const personal = await third.come(600, false)
+    expect(personal?.lastActivity).toBeNull()
+    if (personal) expect(await noteActivity(db, personal, after(600))).toBeNull()
+  })
+})
+
+describe('the choice at sign-in that a computer is shared', () => {
+  const enterShared = (who: Actor, cookie?: string) =>
+    send(
+      'POST',
+      '/member/signin',
+      { ...(cookie === undefined ? {} : { cookie }) },
+      { username: who.email, password: PASSWORD, type: 'sekolah', isShared: true },
+    )
+  const seenAt = (minutes: number, cookie: string) =>
+    db
+      .updateTable('session')
+      .set({ last_seen_at: new Date(Date.now() - minutes * MINUTE) })
+      .where('token_hash', '=', hashToken(cookie.slice('ps_session='.length)))
+      .execute()
+
+  test('gives a cookie that ends with the browser, and no reserve of tries to the browser', async () => {
+    const who = await withPassword(await aSchool(db))
+    const known = await signedIn(who)
+    const token = known.device.slice('ps_device='.length)
+    const knownBy = () => knownAs(db, clientHashes('10.99.0.1', token), who.email, new Date())
+    expect(await knownBy()).toBe('device')
+    const shared = await enterShared(who, known.device)
+    expect(shared.json().data.idle_seconds_left).toBe(1800)
+    expect(shared.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^ps_session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/),
+      expect.stringContaining('ps_left=;'),
+    ])
+    expect(await knownBy()).toBeNull()
+    const personal = await send('POST', '/member/signin', {}, { username: who.email, password: PASSWORD })
+    expect(personal.json().data.idle_seconds_left).toBeNull()
+    expect([personal.headers['set-cookie']].flat()[0]).toContain('; Expires=')
+  })
+
+  test('makes every request after half an hour hear that the session is over', async () => {
+    const who = await withPassword(await aSchool(db))
+    const { session } = cookiesOf(await enterShared(who))
+    expect(minutesLeft(await send('GET', '/member', { cookie: session }))).toBe(30)
+    await seenAt(20, session)
+    const background = await send('GET', '/member', { cookie: session, headers: OF_A_PAGE })
+    expect(minutesLeft(background)).toBe(10)
+    expect(background.headers['x-reader']).toBe('none')
+    const prefetched = { ...OPEN_PAGE, 'sec-purpose': 'prefetch' }
+    const ahead = await send('GET', '/member', { cookie: session, headers: prefetched })
+    expect(minutesLeft(ahead)).toBe(10)
+    const opening = await send('GET', '/member', { cookie: session, headers: OPEN_PAGE })
+    expect(minutesLeft(opening)).toBe(30)
+    await seenAt(20, session)
+    const reported = await send('POST', '/member/activity', { cookie: session, headers: OF_A_PAGE })
+    expect(minutesLeft(reported)).toBe(30)
+    await seenAt(30, session)
+    const ended = await send('POST', '/member/activity', { cookie: session, headers: OF_A_PAGE })
+    expect(said(ended)).toEqual([401, 'Token Expired'])
+    expect(ended.headers['set-cookie']).toEqual([
+      expect.stringContaining('ps_session=; '),
+      expect.stringContaining('ps_left=; '),
+    ])
+    expect(said(await member(session))).toEqual([401, 'Token Expired'])
+    const [{ action }] = (await db
+      .selectFrom('member_event')
+      .select('action')
+      .where('member_id', '=', who.memberId)
+      .orderBy('seq', 'desc')
+      .execute()) as [{ action: string }]
+    expect(action).toBe('session-idle')
+  })
+
+  test('is seen in the list of sessions', async () => {
+    const who = await withPassword(await aSchool(db))
+    const [shared, own] = [cookiesOf(await enterShared(who)), await signedIn(who)]
+    const sessions = (await send('GET', '/member/session', { cookie: own.session })).json().data
+    expect(sessions.map(({ isShared }: { isShared: boolean }) => isShared).toSorted()).toEqual([false, true])
+    expect((await member(own.session)).json().data.idle_seconds_left).toBeNull()
+    expect((await member(shared.session)).statusCode).toBe(200)
+  })
+
+  test('has to be yes or no', async () => {
+    const who = await withPassword(await aSchool(db))
+    const given = { username: who.email, password: PASSWORD, isShared: 'ya' }
+    expect((await send('POST', '/member/signin', {}, given)).statusCode).toBe(422)
+  })
+})
+
+test('the database refuses an idle end of a session that is open or not shared', async () => {
+  const { row } = await opened(await aSchool(db), false)
+  expect((await row()).end_reason).toBeNull()
+  const change = (set: object) => db.updateTable('session').set(set).where('is_shared', '=', false).execute()
+  await expect(change({ revoked_at: NOW, end_reason: 'idle' })).rejects.toThrow(
+    'session_idle_only_when_shared',
+  )
+  await expect(change({ revoked_at: null, end_reason: 'revoked' })).rejects.toThrow(
+    'session_end_reason_of_ended',
+  )
+})

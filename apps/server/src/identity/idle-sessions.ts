@@ -1,0 +1,43 @@
+import { deviceName } from '@pasar/domain/identity/device-name'
+import { appendMemberEvent } from '../audit/member-events.queries.ts'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { endIfIdle, findIdleSessions } from './idle-sessions.queries.ts'
+
+const MINUTE_MS = 60_000
+
+/** Activity before this moment no longer holds a session on a shared computer open. */
+export const idleSinceOf = (idleMinutes: number, now: Date): Date =>
+  new Date(now.getTime() - idleMinutes * MINUTE_MS)
+
+/** Ends one session on a shared computer without activity and writes it into the log of the account, once. */
+export async function endIdleSession(
+  db: Db,
+  sessionId: number,
+  idleMinutes: number,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    const ended = await endIfIdle(tx, sessionId, idleSinceOf(idleMinutes, now), now)
+    if (ended === undefined) return
+    await appendMemberEvent(tx, {
+      memberId: ended.memberId,
+      at: now,
+      actorId: null,
+      actorName: 'Sistem',
+      action: 'session-idle',
+      detail: { session: sessionId, device: deviceName(ended.userAgent) },
+      place: '',
+    })
+  })
+}
+
+/**
+ * Ends the sessions on shared computers whose users have left, also those whose browsers ask for nothing any more.
+ *
+ * @decision 0072
+ */
+export async function endIdleSessions(db: Db, idleMinutes: number, now: Date): Promise<void> {
+  for (const sessionId of await findIdleSessions(db, idleSinceOf(idleMinutes, now), now))
+    await endIdleSession(db, sessionId, idleMinutes, now)
+}
