@@ -36,10 +36,10 @@ export async function orderByCall(school: Call, vendorId: number, units = 4) {
     if (added !== null) names.push(item.name)
   }
   if (names.length < 2) throw new Error('the vendor sells too little')
-  const { orders } = await school('GET', '/multi-cart')
+  const { orders, address } = await school('GET', '/multi-cart')
   const placed = await school('POST', '/multi-cart', {
     fund: 'BOS-R',
-    receiver: 'Ibu Contoh',
+    receiver: address.receiver,
     mobileNumber: '080055512345',
     neededBy: null,
     sameAgain: true,

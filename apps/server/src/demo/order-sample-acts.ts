@@ -77,7 +77,7 @@ export async function place(
   const placed = await act(stage, placeOrders, buyer, now, {
     body: z.encode(placeOrders.body, {
       fund: 'BOS-R',
-      receiver: 'Ibu Contoh',
+      receiver: view.address.receiver,
       mobileNumber: '080055512345',
       neededBy: null,
       sameAgain: true,

@@ -74,6 +74,21 @@ test('a receipt and a settlement say who took the money for whom', () => {
     expect(factsOf('settlement')).toContainEqual(fact)
 })
 
+test('the receiver of the goods has not the position of the head, who signs with it', () => {
+  const { buyer } = paidOrder(1)
+  const office = buyer.office && { ...buyer.office, headPosition: 'Plt. Kepala Sekolah' }
+  const apart = { buyer: { ...buyer, office, responsiblePosition: '' } }
+  const school = (...given: Parameters<typeof said>) =>
+    said(...given).blocks.flatMap((block) => (block.is === 'signatures' ? block.sides.slice(1, 2) : []))
+  const head = { name: 'Siti Contoh, S.Pd.', position: 'Plt. Kepala Sekolah', nip: '19750412 200003 2 005' }
+  expect(school('order', apart)).toMatchObject([head])
+  expect(factsOf('order', apart)).toContainEqual(['Penerima di sekolah', 'Ibu Contoh'])
+  expect(school('delivery', apart)).toMatchObject([{ name: 'Ibu Contoh', position: '', nip: '' }])
+  // An older order keeps the position of the head beside the name of the receiver.
+  expect(school('delivery')).toMatchObject([{ name: 'Ibu Contoh', position: '', nip: '' }])
+  expect(school('order')).toMatchObject([{ ...head, position: 'Kepala Sekolah' }])
+})
+
 test('an end that both sides agreed on bears the letterhead of the school, one that the platform decided its own', () => {
   const agreed = { askedBy: 'buyer', reason: 'Salah jumlah', answer: 'Setuju' } as const
   expect(said('closure', { ending: agreed }).head?.letterhead.name).toBe('SDN Contoh 2')

@@ -9,6 +9,7 @@ const { house, change } = await accountHouse()
 
 const OFFICE = {
   responsibleName: 'Siti Contoh',
+  responsiblePosition: 'Plt. Kepala Sekolah',
   responsibleNip: '19750412 200003 2 005',
   treasurerName: 'Agus Contoh',
   treasurerNip: '',
@@ -27,7 +28,14 @@ test('a school enters its letterhead and who signs, and its next order stores th
   await fill(house, school, [[await anItem(house.db, vendor), 1]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   const { buyer, vendor: seller } = await readOrder(house.db, orderId)
-  expect(buyer.office).toEqual({ ...stored, headName: 'Siti Contoh', headNip: '197504122000032005' })
+  expect(buyer.office).toEqual({
+    ...stored,
+    headName: 'Siti Contoh',
+    headPosition: 'Plt. Kepala Sekolah',
+    headNip: '197504122000032005',
+  })
+  // Somebody else receives the goods: the position of the head is not theirs.
+  expect(buyer).toMatchObject({ responsibleName: 'Ibu Contoh', responsiblePosition: '' })
   expect(seller).not.toHaveProperty('office')
 })
 

@@ -12,7 +12,7 @@ import type { Actor } from '../http/actor.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { planOf } from './encumbrance.ts'
 import { orderLetter } from './order-letter.ts'
-import { readCheckoutParties } from './parties.queries.ts'
+import { readCheckoutParties, receivedBy } from './parties.queries.ts'
 import { quoteOrder, taxOf } from './quote.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function draftOf(
   const quote = quoteOrder(lines, vendor, school, await readFreightRates(db))
   const freight = quote.freights.find(({ service }) => service === body.freightService) ?? quote.freights[0]
   if (!freight) return refuse('checkout/no-freight')
-  const receiver = { ...school, ...(body.receiver !== '' && { responsibleName: body.receiver }) }
+  const receiver = body.receiver === '' ? school : receivedBy(school, body.receiver)
   const fund = settings.funds.some(({ code }) => code === body.fund) ? body.fund : ''
   const ofFund = (school.lines ?? []).filter((line) => line.fund === fund)
   const plan = planOf(quote, { orders: [body] }, ofFund)

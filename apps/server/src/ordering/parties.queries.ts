@@ -24,8 +24,8 @@ export const partyColumns = sql`
   m.id as "memberId", m.name, coalesce(m.npsn, '') as npsn, coalesce(m.npwp, '') as npwp, m.responsible_name as "responsibleName",
   m.responsible_position as "responsiblePosition", m.mobile_number as "mobileNumber", m.address, m.regency_name as "regencyName",
   m.province_name as "provinceName", m.postal, m.zone, m.free_trade_zone as "freeTradeZone", m.pkp as "isPkp",
-  case when m.category = '3347_38' then json_build_object('headName', m.responsible_name, 'headNip', m.responsible_nip,
-    'treasurerName', m.treasurer_name, 'treasurerNip', m.treasurer_nip, 'letterhead', m.letterhead) end as office,
+  case when m.category = '3347_38' then json_build_object('headName', m.responsible_name, 'headPosition', m.responsible_position,
+    'headNip', m.responsible_nip, 'treasurerName', m.treasurer_name, 'treasurerNip', m.treasurer_nip, 'letterhead', m.letterhead) end as office,
   coalesce(m.latitude, a.latitude, 0) as latitude, coalesce(m.longitude, a.longitude, 0) as longitude,
   m.bank_name as "bankName", m.bank_holder as "bankHolder", m.bank_account as "bankAccount", m.plans_budget as "plansBudget"`
 
@@ -67,6 +67,13 @@ export async function readCheckoutParties(
   if (!school) throw new Error(`member ${schoolId} has no row`)
   return { school, parties: new Map<number, PartyRow>(rows.map((row) => [row.memberId, row])) }
 }
+
+/** A school with the person who receives its goods; a position is known of the head only. */
+export const receivedBy = (school: PartyRow, name: string): PartyRow => ({
+  ...school,
+  responsibleName: name,
+  responsiblePosition: name === school.responsibleName ? school.responsiblePosition : '',
+})
 
 /** What an order keeps of a party. */
 export const partyOf = (row: PartyRow): StoredParty => ({

@@ -21,7 +21,7 @@ import { assignedOf, habitRows, planOf, reservationRow, reservations } from './e
 import { type OpenCheckout, openCheckout } from './open-checkout.queries.ts'
 import { issueGrounds, orderLetter } from './order-letter.ts'
 import { type Made, newOrders } from './order-rows.ts'
-import type { PartyRow } from './parties.queries.ts'
+import { type PartyRow, receivedBy } from './parties.queries.ts'
 import { findAnswered, insertOrders, type NewOrders, readRecent } from './place.queries.ts'
 import { type Chosen, type Quote, quoteOrder, type Terms, taxOf } from './quote.ts'
 
@@ -67,7 +67,7 @@ export async function placeAll(
   if (similar) return refuse('call/invalid', [{ field: 'sameAgain', message: similar }])
   const compared = await judgeComparisons(tx, actor, { chosen, bought }, body, terms)
   if (!(compared instanceof Map)) return compared
-  const receiver = { ...school, responsibleName: body.receiver, mobileNumber: body.mobileNumber }
+  const receiver = { ...receivedBy(school, body.receiver), mobileNumber: body.mobileNumber }
   return write(tx, actor, receiver, body, { chosen, drawn, plan, compared }, terms)
 }
 

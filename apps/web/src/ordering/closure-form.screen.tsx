@@ -17,6 +17,11 @@ export function ClosureFormScreen() {
   const pending = pendingOf(order.requests)
   const reason = pending?.kind === 'close' ? pending.reason : ''
   const side = member?.role === 'vendor' ? order.vendor : order.buyer
+  // The head signs for a school. Who receives the goods has no position in the order where it is somebody else.
+  const signer =
+    side.responsiblePosition === '' && side.npsn
+      ? { position: 'Kepala Sekolah', name: '' }
+      : { position: side.responsiblePosition || 'Penanggung jawab', name: side.responsibleName }
   const facts = [
     ['Nomor pesanan', order.number],
     ['Tanggal pesanan', longDate(order.createdAt)],
@@ -66,8 +71,8 @@ export function ClosureFormScreen() {
           <p>
             {side.regencyName}, {longDate(renderedAt)}
           </p>
-          <p>{side.responsiblePosition || 'Penanggung jawab'}</p>
-          <p className="mt-20 border-b border-tinta font-bold">{side.responsibleName || ' '}</p>
+          <p>{signer.position}</p>
+          <p className="mt-20 border-b border-tinta font-bold">{signer.name || ' '}</p>
           <p>Tanda tangan dan stempel</p>
         </div>
       </article>

@@ -171,7 +171,7 @@ function PartyCard({ title, party }: { title: string; party: Party }) {
   const rows = [
     ['NPSN', party.npsn],
     ['NPWP', party.npwp],
-    [party.responsiblePosition || 'Penanggung jawab', party.responsibleName],
+    [party.responsiblePosition || (party.npsn ? 'Penerima' : 'Penanggung jawab'), party.responsibleName],
     ['Telepon', party.mobileNumber],
   ]
   return (

@@ -1,17 +1,14 @@
 import { isoDay } from '../kernel/dates.ts'
-import { fundFacts } from './office.ts'
+import { fundFacts, receiverOf } from './office.ts'
 import * as parts from './parts.ts'
 import type { Issue, Said } from './said.ts'
 import type { OrderSnapshot } from './snapshot.ts'
 import { dayInWords, longDay } from './words.ts'
 
-/** Who receives the goods, where it is not the head who signs. */
-const receiverOf = ({ responsibleName, office }: OrderSnapshot['buyer']): string =>
-  office && office.headName !== '' && office.headName !== responsibleName ? responsibleName : ''
-
 /** What was ordered, on which terms; from the second version on with what changed. */
 export function orderLetter(order: OrderSnapshot): Said {
   const { amounts } = order
+  const receiver = receiverOf(order)
   return {
     total: amounts.total,
     figures: parts.figuresOf(amounts),
@@ -31,7 +28,7 @@ export function orderLetter(order: OrderSnapshot): Said {
             : longDay(order.neededBy),
         ],
         ['Alamat pengiriman', parts.addressOf(order.buyer)],
-        ['Penerima di sekolah', receiverOf(order.buyer)],
+        ['Penerima di sekolah', receiver.isOther ? receiver.receiverName : ''],
         ['Denda keterlambatan', parts.penaltyWords(order)],
         ['Catatan', order.note],
       ]),
@@ -128,7 +125,7 @@ export function deliveryNote(order: OrderSnapshot): Said {
           return [line ? parts.nameOf(line) : '', line?.unit ?? '', quantity]
         }),
       },
-      parts.signatures(order, 'Pengirim', 'Penerima'),
+      parts.signatures(order, 'Pengirim', 'Penerima', receiverOf(order)),
     ],
   }
 }

@@ -73,12 +73,16 @@ const subjectOf = ({ lines }: OrderSnapshot): string =>
         ? 'Pesanan buku'
         : 'Pesanan barang'
 
+/** The position of the head of a school, or of the person who stands for a vendor. */
+export const headPositionOf = ({ office, responsiblePosition }: Party): string =>
+  office?.headPosition ?? responsiblePosition
+
 /** The head of a school signs. Where the school has entered nobody, the person who receives the goods stands there. */
 export const headSignature = ({ buyer }: OrderSnapshot, role: string): SignatureSide => ({
   role,
   of: buyer.name,
   name: buyer.office?.headName || buyer.responsibleName,
-  position: buyer.responsiblePosition || 'Kepala Sekolah',
+  position: headPositionOf(buyer) || 'Kepala Sekolah',
   nip: nipText(buyer.office?.headNip ?? ''),
 })
 
@@ -90,6 +94,19 @@ export const treasurerSignature = ({ buyer }: OrderSnapshot, role: string): Sign
   position: 'Bendahara',
   nip: nipText(buyer.office?.treasurerNip ?? ''),
 })
+
+/** Who receives the goods at the school; the position is known where it is the head. */
+export function receiverOf({ buyer }: OrderSnapshot) {
+  const { office, responsibleName, responsiblePosition } = buyer
+  const isOther = office !== undefined && office.headName !== '' && office.headName !== responsibleName
+  const isApart = office?.headPosition !== undefined
+  return {
+    receiverName: responsibleName,
+    // Older orders keep the position of the head beside the name of the receiver.
+    receiverPosition: isOther && !isApart ? '' : responsiblePosition,
+    isOther,
+  }
+}
 
 /** Whoever inspected signs; the NIP is known where it is the head or the treasurer. */
 export function receiverSignature(

@@ -4,7 +4,7 @@ import { rupiahWords } from '../kernel/number-words.ts'
 import type { ExemptReason } from '../tax/price.ts'
 import { taxGroups, taxWords, treatmentOf } from '../tax/treatment.ts'
 import type { Block, Column, Fact, Figures, SignatureSide } from './content.ts'
-import { headSignature, rangesOf, receiverSignature, treasurerSignature } from './office.ts'
+import { headPositionOf, headSignature, rangesOf, receiverSignature, treasurerSignature } from './office.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
 import { longDay } from './words.ts'
 
@@ -53,7 +53,7 @@ function side(title: string, party: Party): Block {
     { label: 'Alamat', value: addressOf(party) },
     {
       label: 'Diwakili oleh',
-      value: [party.office?.headName || party.responsibleName, party.responsiblePosition]
+      value: [party.office?.headName || party.responsibleName, headPositionOf(party)]
         .filter(Boolean)
         .join(', '),
     },

@@ -4,6 +4,8 @@ import type { TaxRule } from '../tax/rule.ts'
 /** Who signs for a school besides the receiver, and the lines over its name; empty where the school has entered nothing. */
 export type SchoolOffice = {
   readonly headName: string
+  /** Absent in orders from before it was kept apart from that of the receiver. */
+  readonly headPosition?: string | undefined
   /** 18 digits. */
   readonly headNip: string
   readonly treasurerName: string
