@@ -6,7 +6,8 @@ import {
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
-import { aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
+import { fill, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
@@ -106,6 +107,25 @@ test('of two vendors who are given one NPWP at once one gets it', async () => {
       .where('npwp_print', '=', testSealer.print(`0${npwp}`))
       .execute()
     expect(holders).toHaveLength(1)
+  }
+})
+
+test('an order placed in the moment of an approval has one tax status throughout', async () => {
+  const house = { db: database.db, services }
+  await freightRates(database.db)
+  for (let round = 0; round < 6; round += 1) {
+    const [school, vendor] = [await aSchool(database.db), await vendorWithFiles()]
+    await fill(house, school, [[await anItem(database.db, vendor), 1]])
+    await request(vendor)
+    const changeId = await openOf(vendor)
+    const [placed] = await Promise.all([order(house, school), decide(staff[0], vendor, changeId, 'approve')])
+    const row = await database.db
+      .selectFrom('orders')
+      .select(['vendor', 'ppn', 'gross'])
+      .where('id', '=', placed.orders[0]?.id ?? 0)
+      .executeTakeFirstOrThrow()
+    const snapshot: { isPkp: boolean } = JSON.parse(JSON.stringify(row.vendor))
+    expect([row.gross, row.ppn]).toEqual([54_390, snapshot.isPkp ? 5_390 : 0])
   }
 })
 

@@ -7,11 +7,13 @@ import {
   quoteCounter,
   viewNegotiation,
 } from '@pasar/contract/negotiation/negotiation'
+import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { expect, test } from 'vitest'
+import { ask } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
-import { fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { checkoutBody, fill, get, order, ownHouse } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { openMemberFile } from '../media/member-file-access.ts'
 
@@ -66,6 +68,22 @@ test('orders carry the status in force when they are made: before, while it is r
     isPkp: false,
     npwp: NEW_NPWP_16,
   })
+})
+
+test('a school in a free-trade zone that saw the total of before is shown the new one first', async () => {
+  const [school, vendor] = [await aSchool(db, { freeTradeZone: true }), await theVendor()]
+  await fill(house, school, [[await anItem(db, vendor), 1]])
+  // The net price of a PKP vendor, and 10.000 of freight.
+  const view = await get(house, viewCheckout, school)
+  expect(view.orders[0]?.amounts.total).toBe(59_000)
+  await decide(staff, vendor, await asked(vendor))
+  const answer = await ask(db, services, placeOrders, school, {
+    body: checkoutBody(view),
+    key: 'kunci-ftz-1',
+  })
+  expect([answer.http, (await get(house, viewCheckout, school)).orders[0]?.amounts.total]).toEqual([
+    409, 64_390,
+  ])
 })
 
 test('item pages and cards of the search follow an approval, and nothing before it', async () => {

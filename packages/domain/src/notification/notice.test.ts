@@ -50,6 +50,8 @@ test('what a notice is about, and where one acts on it', () => {
   expect(linkOf('payment', 'staff', null, { movementId: 3 })).toBe('/staff/movements')
   expect(matterOf('setting', null, { changeId: 4 })).toBe('setting:4')
   expect(linkOf('setting', 'staff', null, { changeId: 4 })).toBe('/staff/settings')
+  expect(linkOf('account', 'staff', null, { memberId: 5, businessChangeId: 2 })).toBe('/staff/members/5')
+  expect(linkOf('account', 'member', null, { memberId: 5, businessChangeId: 2 })).toBe('/account/business')
   expect(linkOf('item', 'member', null, { itemId: 9, book: true })).toBe('/item-form?id=9&type=book')
 })
 
