@@ -33,9 +33,11 @@ export const businessChangeRoutes = [
       last: last ? changeSeenByVendor(last, sealer) : null,
     }
   }),
-  serve(askBusinessChange, ({ db, actor, body, now, from, services }) =>
-    askForChange(db, { actor, now, from, sealer: services.sealer }, body),
-  ),
+  serve(askBusinessChange, async ({ db, actor, body, now, from, services }) => {
+    const { optionCodes } = await services.settings(now)
+    const vendor = { actor, now, from, sealer: services.sealer }
+    return askForChange(db, vendor, { form: body, options: optionCodes })
+  }),
   serve(withdrawBusinessChange, async ({ db, actor, now, from, services }) => {
     const done = await withdrawChange(db, { actor, now, from, sealer: services.sealer })
     return isRefusal(done) ? done : {}

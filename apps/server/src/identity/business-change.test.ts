@@ -6,6 +6,8 @@ import {
 } from '@pasar/contract/identity/business-change'
 import { memberLog, profile } from '@pasar/contract/identity/profile'
 import { businessChangeMachine } from '@pasar/domain/identity/business-change'
+import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
+import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { expect, test } from 'vitest'
 import { ask, askOnWire } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
@@ -121,6 +123,21 @@ test('the NPWP of another vendor cannot be asked for', async () => {
       data: { error: [{ field: 'npwp', message: 'NPWP ini sudah dipakai akun lain. Hubungi platform.' }] },
     },
   })
+})
+
+test('a tax status that registrations are no longer offered cannot be asked for', async () => {
+  const vendor = await theVendor()
+  await upload(vendor, 'pkp')
+  const optionCodes = OPTION_CODES.map((one) => (one.code === '3347_31' ? { ...one, isOffered: false } : one))
+  const settings = async () => ({ ...DEFAULT_SETTINGS, optionCodes })
+  const narrow = businessChanges({ db, services: { ...services, settings } })
+  expect(errorsOf(await narrow.request(vendor, { isPkp: false }))).toEqual([
+    { field: 'isPkp', message: 'Pilihan ini tidak ditawarkan lagi. Pilih yang lain.' },
+  ])
+  // Who has it keeps it, and may still change the rest.
+  const other = await theVendor({ pkp: false })
+  await upload(other, 'siup')
+  expect((await narrow.request(other, { isPkp: false })).http).toBe(200)
 })
 
 test('while a request waits there is no second one, and its files stay as they are', async () => {

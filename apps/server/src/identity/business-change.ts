@@ -5,6 +5,7 @@ import { digitsOf, npwpOf16 } from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
 import { step } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { type OptionCode, offeredIn, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import type { z } from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -35,13 +36,14 @@ const DONE = { done: true } as const
 /**
  * Asks for another tax status, NPWP or documents. Every proposed file that is not infected goes with it.
  *
+ * @param options the option codes in force
  * @returns the id of the request
  * @decision 0071
  */
 export function askForChange(
   db: Db,
   vendor: Vendor,
-  form: BusinessChangeForm,
+  { form, options }: { form: BusinessChangeForm; options: readonly OptionCode[] },
 ): Promise<{ id: number } | Refused> {
   const { actor, now, sealer } = vendor
   const { memberId } = actor
@@ -56,6 +58,7 @@ export function askForChange(
       const changes = { changesPkp: form.isPkp !== member.pkp, changesNpwp: npwp !== null }
       const faults = businessChangeFaults({ ...changes, files: files.map(({ kind }) => kind) })
       if (faults.length > 0) return refuse('call/invalid', faults)
+      if (changes.changesPkp && !isOffered(options, form.isPkp)) return refuse('call/invalid', [WITHDRAWN])
       if (npwp !== null && (await isNpwpTaken(tx, npwp.print, memberId))) return npwpTaken()
       const id = await insertChange(tx, {
         memberId,
@@ -74,6 +77,11 @@ export function askForChange(
     { business_change_open: 'business-change/open' },
   )
 }
+
+const isOffered = (options: readonly OptionCode[], isPkp: boolean) =>
+  offeredIn(options, 'taxStatus').some(({ code }) => code === taxStatusCode(isPkp))
+
+const WITHDRAWN = { field: 'isPkp', message: 'Pilihan ini tidak ditawarkan lagi. Pilih yang lain.' }
 
 const npwpTaken = () =>
   refuse('member/npwp-taken', [{ field: 'npwp', message: refusals['member/npwp-taken'][1] }])

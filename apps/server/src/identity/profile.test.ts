@@ -28,7 +28,7 @@ test('numbers that cannot be read close neither the profile nor the dossier', as
   })
   expect((await memberRow(vendor.memberId)).npwp_checked_at).not.toBeNull()
   expect((await change(vendor, { npwp: '0'.repeat(15) })).body).toMatchObject({
-    status_message: 'NPWP sudah dikonfirmasi. Hubungi platform untuk mengubahnya.',
+    status_message: 'NPWP sudah dikonfirmasi. Ajukan perubahannya di halaman Data usaha.',
   })
   const staff = await aStaffMember(house.db)
   expect(await get(house, showMember, staff, { params: { memberId: vendor.memberId } })).toMatchObject({

@@ -202,7 +202,7 @@ async function placeOf(
 const MOVED = 'Di sana zona harga atau PPN berbeda. Hubungi platform untuk memindahkan sekolah.'
 
 /**
- * A vendor's NPWP, once: as it was typed, as 16 digits, and its print. Afterwards only staff change it.
+ * A vendor's NPWP, once: as it was typed, as 16 digits, and its print. Afterwards it changes when staff approve a request.
  *
  * @spec 5 NPWP of 15 to 16 digits, not to be skipped
  */
@@ -219,7 +219,7 @@ async function confirmedNpwp(
   if (member.npwp !== null && member.npwp_checked_at !== null) {
     if (sealer.show(member.npwp) === number) return {}
     return refuse('member/step-not-allowed', [
-      { field: 'npwp', message: 'NPWP sudah dikonfirmasi. Hubungi platform untuk mengubahnya.' },
+      { field: 'npwp', message: 'NPWP sudah dikonfirmasi. Ajukan perubahannya di halaman Data usaha.' },
     ])
   }
   const print = sealer.print(number)

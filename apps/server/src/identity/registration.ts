@@ -6,7 +6,7 @@ import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-num
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { type OptionCode, offeredIn } from '@pasar/domain/settings/option-codes'
+import { type OptionCode, offeredIn, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
@@ -228,7 +228,7 @@ const ofVendor = (form: RegistrationForm, sealer: Sealer, now: Date) => ({
   category: '3347_39' as const,
   account_type: form.accountType,
   business_scale: form.businessScale,
-  pkp: form.taxStatus === '3347_32',
+  pkp: form.taxStatus === taxStatusCode(true),
   nik: sealer.seal(digitsOf(form.identityNumber)),
   business_licence: digitsOf(form.businessLicence),
   npwp_checked_at: now,

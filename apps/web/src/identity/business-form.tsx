@@ -7,6 +7,7 @@ import {
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { businessChangeFaults, documentsOnChange, proofFor } from '@pasar/domain/identity/business-change'
 import { documentName } from '@pasar/domain/identity/documents'
+import { offeredIn, taxStatusCode, wholeCodes } from '@pasar/domain/settings/option-codes'
 import { useEffect, useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
@@ -30,8 +31,8 @@ type Data = Reply<typeof businessData>
 type FormProps = { data: Data; onAsked: () => Promise<void> }
 
 const STATUS = [
-  { value: 'pkp', label: 'PKP', description: 'Memungut PPN atas barang dan jasa kena pajak.' },
-  { value: 'non', label: 'Non PKP', description: 'Tidak memungut PPN.' },
+  { value: '3347_32', label: 'PKP', description: 'Memungut PPN atas barang dan jasa kena pajak.' },
+  { value: '3347_31', label: 'Non PKP', description: 'Tidak memungut PPN.' },
 ]
 /** What becomes of listed prices. @decision 0071 */
 const PRICES = {
@@ -40,9 +41,19 @@ const PRICES = {
 } as const
 const NPWP_SHAPES = ['##.###.###.#-###.###', '#### #### #### ####']
 
+/** The status in force, and the one that may be asked for while registrations offer it. */
+function useOfferedStatus(isPkp: boolean) {
+  const { settings } = usePageContext()
+  const offered = offeredIn(wholeCodes(settings.changedOptions), 'taxStatus')
+  return STATUS.filter(
+    ({ value }) => value === taxStatusCode(isPkp) || offered.some(({ code }) => code === value),
+  )
+}
+
 /** A request for other business data. What is typed outlives a reload, and picked files are with the server at once. */
 export function BusinessForm({ data, onAsked }: FormProps) {
   const memberId = usePageContext().member?.memberId ?? 0
+  const statusOptions = useOfferedStatus(data.isPkp)
   const isHydrated = useHydrated()
   const uploads = useBusinessUploads(data.proposed)
   const [missing, setMissing] = useState<Readonly<Record<string, string>>>({})
@@ -103,10 +114,10 @@ export function BusinessForm({ data, onAsked }: FormProps) {
               <RadioGroup
                 legend="Status pajak"
                 look="cards"
-                options={STATUS}
+                options={statusOptions}
                 name="status-pajak"
-                value={field.value ? 'pkp' : 'non'}
-                onChange={(event) => field.onChange(event.currentTarget.value === 'pkp')}
+                value={taxStatusCode(field.value)}
+                onChange={(event) => field.onChange(event.currentTarget.value === taxStatusCode(true))}
                 help={wanted.changesPkp ? PRICES[field.value ? 'pkp' : 'non'] : undefined}
                 error={errorOf('isPkp')}
               />
@@ -189,7 +200,7 @@ function BusinessDocuments({ data, uploads, wanted, errorOf }: DocumentsProps) {
               camera
               onPick={(picked) => void uploads.pick(kind, picked)}
               onRemove={(key) => void uploads.remove(key)}
-              onRetry={uploads.retry}
+              onRetry={uploads.canRetry(kind) ? uploads.retry : undefined}
             />
           </div>
         )

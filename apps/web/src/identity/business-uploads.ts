@@ -99,6 +99,8 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
     isBusy: held.some(({ state }) => state === 'sending'),
     pick,
     remove,
+    /** A stored file that the scanner has refused is not on the device any more. */
+    canRetry: (kind: DocumentKind) => held.some((one) => one.kind === kind && one.file !== null),
     retry: (key: string) => {
       const one = held.find((other) => other.key === key)
       if (one !== undefined) void send(one)

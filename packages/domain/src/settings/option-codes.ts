@@ -51,6 +51,9 @@ export const groupOf = (code: string): OptionGroup =>
 export const offeredIn = (codes: readonly OptionCode[], group: OptionGroup): readonly OptionCode[] =>
   codes.filter(({ code, isOffered }) => isOffered && groupOf(code) === group)
 
+/** The code of a tax status. */
+export const taxStatusCode = (isPkp: boolean): '3347_31' | '3347_32' => (isPkp ? '3347_32' : '3347_31')
+
 /** What a code is called; a code that nobody knows is its own name. */
 export const optionName = (codes: readonly OptionCode[], code: string): string =>
   codes.find((one) => one.code === code)?.name ?? code
