@@ -7,10 +7,10 @@ import {
   moveImport,
   openImport,
 } from '@pasar/contract/catalogue/item-import'
-import { refuse } from '@pasar/domain/kernel/result'
+import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { countTry } from '../identity/attempts.queries.ts'
+import { waitAfterTry } from '../identity/attempts.queries.ts'
 import {
   beginImport,
   changeImport,
@@ -39,7 +39,8 @@ export const itemImportRoutes = [
         },
       ])
     if (await hasOpenImport(db, actor.memberId)) return refuse('import/open')
-    if (!(await countTry(db, `import ${actor.memberId}`, IMPORTS, now))) return refuse('import/too-many')
+    const wait = await waitAfterTry(db, `import ${actor.memberId}`, IMPORTS, now)
+    if (wait > 0) return refuseUntil('import/too-many', wait)
     const job = await beginImport(db, {
       vendorId: actor.memberId,
       list: listOf(params.type),

@@ -8,10 +8,10 @@ import {
   sendMessage,
   viewRoom,
 } from '@pasar/contract/chat/chat'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { countTry } from '../identity/attempts.queries.ts'
+import { waitAfterTry } from '../identity/attempts.queries.ts'
 import { publish, whisper } from '../live/live.queries.ts'
 import { endMatters } from '../outbox/outbox.queries.ts'
 import { mayRead } from './chat.access.ts'
@@ -19,14 +19,15 @@ import { chatMessage, isOfType, ownRoom, roomRow, roomView, sideIn } from './cha
 import { markReadUpTo } from './messages.queries.ts'
 import { findAbout, openWith } from './open-room.ts'
 import { countUnreadRooms, findRoomById, holdRoom, readRooms } from './rooms.queries.ts'
-import { hearersOf, maySpeak, say } from './speak.ts'
+import { hearersOf, say, waitToSpeak } from './speak.ts'
 
 const PAGE = 20
 const TYPING = { most: 40, windowMs: 60_000 }
 
 export const chatRoutes = [
   serve(openRoom, async ({ db, actor, body, now }) => {
-    if (!(await maySpeak(db, actor, now))) return refuse('chat/too-fast')
+    const wait = await waitToSpeak(db, actor, now)
+    if (wait > 0) return refuseUntil('chat/too-fast', wait)
     return openWith(db, actor, {
       kind: body.kind,
       aboutId: body.aboutId === '' ? null : body.aboutId,
@@ -66,7 +67,8 @@ export const chatRoutes = [
     const { db, actor, body, now } = call
     const own = await ownRoom(call)
     if (isRefusal(own)) return own
-    if (!(await maySpeak(db, actor, now))) return refuse('chat/too-fast')
+    const wait = await waitToSpeak(db, actor, now)
+    if (wait > 0) return refuseUntil('chat/too-fast', wait)
     const { message: text, clientId = randomUUID(), files } = body
     const said = await inTransaction(db, (tx) =>
       say(tx, actor, { chatId: own.room.id, text, clientId, files, now }),
@@ -93,7 +95,7 @@ export const chatRoutes = [
     const { db, actor, now } = call
     const own = await ownRoom(call)
     if (isRefusal(own)) return own
-    if (await countTry(db, `typing ${actor.memberId}`, TYPING, now)) {
+    if ((await waitAfterTry(db, `typing ${actor.memberId}`, TYPING, now)) === 0) {
       const { room } = own
       const to = [room.buyerId, room.vendorId, room.assignedTo?.id ?? null].filter(
         (id) => id !== null && id !== actor.memberId,

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { countTry } from '../identity/attempts.queries.ts'
+import { waitAfterTry } from '../identity/attempts.queries.ts'
 import { publish } from '../live/live.queries.ts'
 import { openCaseOf } from '../support/case.queries.ts'
 import { sendWith } from './chat-files.queries.ts'
@@ -12,9 +12,9 @@ import { assignRoom, holdRoom, type Room, readStaff } from './rooms.queries.ts'
 
 const MESSAGES = { most: 30, windowMs: 60_000 }
 
-/** Whether somebody has said little enough lately to say more; those of one school count together. */
-export const maySpeak = (db: Db, { memberId }: Actor, now: Date): Promise<boolean> =>
-  countTry(db, `chat ${memberId}`, MESSAGES, now)
+/** Those of one school count together. @returns 0 when a user has said little enough lately to say more, else the seconds until then */
+export const waitToSpeak = (db: Db, { memberId }: Actor, now: Date): Promise<number> =>
+  waitAfterTry(db, `chat ${memberId}`, MESSAGES, now)
 
 /** Who is to hear of something in a room: both sides, and of the staff whoever answers, or all of them while nobody does. */
 export async function hearersOf(

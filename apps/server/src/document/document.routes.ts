@@ -1,8 +1,8 @@
 import { checkDocument } from '@pasar/contract/document/document'
 import { rupiah } from '@pasar/domain/kernel/money'
-import { refuse } from '@pasar/domain/kernel/result'
+import { refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { serve } from '../http/serve.ts'
-import { countTryFrom, type Limit } from '../identity/attempts.queries.ts'
+import { type Limit, waitAfterTryFrom } from '../identity/attempts.queries.ts'
 import { findByCode, readChainedHashes } from './documents.queries.ts'
 import { asWritten } from './read-documents.ts'
 
@@ -11,8 +11,8 @@ const CHECKED_FROM_ONE_PLACE: Limit = { most: 120, windowMs: 60_000 }
 
 export const documentRoutes = [
   serve(checkDocument, async ({ db, params, from, now }) => {
-    if (!(await countTryFrom(db, 'check from', from, CHECKED_FROM_ONE_PLACE, now)))
-      return refuse('document/too-many-checks')
+    const wait = await waitAfterTryFrom(db, 'check from', from, CHECKED_FROM_ONE_PLACE, now)
+    if (wait > 0) return refuseUntil('document/too-many-checks', wait)
     const row = await findByCode(db, params.code)
     const whole = row && asWritten(row, await readChainedHashes(db, row.orderId))
     // What was changed is no document of ours any more than one that never was.

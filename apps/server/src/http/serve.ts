@@ -76,7 +76,12 @@ export function says(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {
   // What a vendor has typed, such as the unit of an item, stands in what is said of a field, and must log nobody out.
   const status_message = hasEndingWords(first) ? sentence : first
   const body: Envelope = { status: 'error', status_message }
-  return { http, body: fields ? { ...body, data: { error: fields } } : body }
+  const { retryAfterSeconds } = refusal
+  return {
+    http,
+    body: fields ? { ...body, data: { error: fields } } : body,
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  }
 }
 
 /** What is wrong, field by field. Where a rule of the field and one of the whole form find the same, it is said once. */

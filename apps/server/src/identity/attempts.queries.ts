@@ -6,34 +6,45 @@ import { networksOf } from '../http/client-network.ts'
 /** How often something may be tried, and in what time. */
 export type Limit = { readonly most: number; readonly windowMs: number }
 
+/** Whole seconds, 1 or more: a client that comes back after them is within the limit again. */
+const secondsUntil = (moment: number, now: Date): number =>
+  Math.max(1, Math.ceil((moment - now.getTime()) / 1000))
+
 const hashed = (key: string) => createHash('sha256').update(key).digest()
 
 /**
  * Counts one try, for all processes together. It is not part of a transaction that may be undone.
  *
  * @param key what is counted, such as `sign-in a@b.test 10.0.0.1`; only its hash is stored
- * @returns whether this try is still within the limit
+ * @returns 0 when this try is within the limit, else the seconds until the next one is
  */
-export async function countTry(db: Db, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
+export async function waitAfterTry(
+  db: Db,
+  key: string,
+  { most, windowMs }: Limit,
+  now: Date,
+): Promise<number> {
   const stale = new Date(now.getTime() - windowMs)
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number; since: Date }>`
     insert into attempt (key, since, count) values (${hashed(key)}, ${now}, 1)
     on conflict (key) do update set
       count = case when attempt.since <= ${stale} then 1 else least(attempt.count + 1, 1000000) end,
       since = case when attempt.since <= ${stale} then excluded.since else attempt.since end
-    returning count`.execute(db)
-  return (rows[0]?.count ?? 1) <= most
+    returning count, since`.execute(db)
+  const [counted] = rows
+  if (!counted) throw new Error('a try was not counted')
+  return counted.count <= most ? 0 : secondsUntil(counted.since.getTime() + windowMs, now)
 }
 
-/** Whether the tries counted so far are within a limit; counts none. */
-export async function isWithin(db: Db, key: string, { most, windowMs }: Limit, now: Date): Promise<boolean> {
+/** Counts none. @returns 0 when the tries counted so far are within a limit, else the seconds until they are */
+export async function waitFor(db: Db, key: string, { most, windowMs }: Limit, now: Date): Promise<number> {
   const row = await db
     .selectFrom('attempt')
-    .select('count')
+    .select(['count', 'since'])
     .where('key', '=', hashed(key))
     .where('since', '>', new Date(now.getTime() - windowMs))
     .executeTakeFirst()
-  return (row?.count ?? 0) <= most
+  return row === undefined || row.count <= most ? 0 : secondsUntil(row.since.getTime() + windowMs, now)
 }
 
 /** Takes one try back that turned out right: only wrong ones wear a limit down. */
@@ -70,15 +81,17 @@ export function networkLimits(name: string, from: string, limit: Limit): [key: s
   return limits
 }
 
-/** Counts one try of a client. @returns whether its networks are still within their limits */
-export async function countTryFrom(
+/** Counts one try of a client. @returns 0 when its networks are still within their limits, else the seconds until they are */
+export async function waitAfterTryFrom(
   db: Db,
   name: string,
   from: string,
   limit: Limit,
   now: Date,
-): Promise<boolean> {
-  for (const [key, of] of networkLimits(name, from, limit))
-    if (!(await countTry(db, key, of, now))) return false
-  return true
+): Promise<number> {
+  for (const [key, of] of networkLimits(name, from, limit)) {
+    const wait = await waitAfterTry(db, key, of, now)
+    if (wait > 0) return wait
+  }
+  return 0
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { networksOf } from '../http/client-network.ts'
 import { concurrencyLimit } from '../http/concurrency-limit.ts'
-import { countTry, type Limit } from './attempts.queries.ts'
+import { type Limit, waitAfterTry } from './attempts.queries.ts'
 import { hashToken } from './live-session.ts'
 
 /** How long a client that is not known waits above the limit of all such clients together. */
@@ -22,7 +22,7 @@ export async function slowStrangers(
   db: Db,
   of: { name: string; limit: Limit; from: string; isKnown: boolean; now: Date },
 ): Promise<void> {
-  if (of.isKnown || (await countTry(db, of.name, of.limit, of.now))) return
+  if (of.isKnown || (await waitAfterTry(db, of.name, of.limit, of.now)) === 0) return
   const { near, wide } = networksOf(of.from)
   await slowed(numberOf(wide ?? near), () => pause(SLOW_MS))
 }

@@ -3,7 +3,7 @@ import { email } from '@pasar/contract/identity/registration'
 import type { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { groupOf, type OptionCode } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -11,7 +11,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
-import { countTryFrom } from './attempts.queries.ts'
+import { waitAfterTryFrom } from './attempts.queries.ts'
 import { standing } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { insertMember, type NewMember } from './registration.queries.ts'
@@ -43,7 +43,8 @@ export async function exchangeTicket(
   signOn: Means['signOn'],
   { ticket, from, now }: { ticket: SignOnTicket; from: string; now: Date },
 ): Promise<SignOnAnswer | Refusal<RefusalCode>> {
-  if (!(await countTryFrom(db, 'sign-on', from, LIMIT, now))) return refuse('session/too-many-tries')
+  const wait = await waitAfterTryFrom(db, 'sign-on', from, LIMIT, now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   if (!(await useTicket(db, hashOf(ticket), now))) return refuse('sign-on/used')
   return signOn.exchange(ticket)
 }

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { tell } from '../outbox/outbox.queries.ts'
-import { countTry, forgetTries, giveTryBack, isWithin, type Limit } from './attempts.queries.ts'
+import { forgetTries, giveTryBack, type Limit, waitAfterTry, waitFor } from './attempts.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Accounts on which clients that are not known may try one password together. */
@@ -20,16 +20,17 @@ export function sprayOf(sealer: Sealer, password: string, email: string): Spray 
 /**
  * Counts a password that is tried on an account, known or not. Staff are told once an hour when one is tried on too many.
  *
- * @returns whether it may be compared
+ * @returns 0 when it may be compared, else the seconds until it may
  * @decision 0061
  */
-export async function countSpray(db: Db, { onAccount, onAll }: Spray, now: Date): Promise<boolean> {
+export async function countSpray(db: Db, { onAccount, onAll }: Spray, now: Date): Promise<number> {
   // An account counts once; its later tries wear down only the limit of the account.
-  if (!(await countTry(db, onAccount, ONCE, now))) return isWithin(db, onAll, SPRAYED, now)
-  if (await countTry(db, onAll, SPRAYED, now)) return true
-  if (await countTry(db, 'spraying told', ONCE, now))
+  if ((await waitAfterTry(db, onAccount, ONCE, now)) > 0) return waitFor(db, onAll, SPRAYED, now)
+  const wait = await waitAfterTry(db, onAll, SPRAYED, now)
+  if (wait === 0) return 0
+  if ((await waitAfterTry(db, 'spraying told', ONCE, now)) === 0)
     await tell(db, [{ kind: 'security.spraying', to: {}, orderId: null, by: null, facts: {} }], now)
-  return false
+  return wait
 }
 
 /** A right password wears nothing down. */

@@ -6,9 +6,9 @@ import {
   signUp,
   verify,
 } from '@pasar/contract/identity/registration'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { type Call, serve } from '../http/serve.ts'
-import { countTry, countTryFrom } from './attempts.queries.ts'
+import { waitAfterTry, waitAfterTryFrom } from './attempts.queries.ts'
 import { checkCode, issueCode } from './codes.ts'
 import { findStanding } from './registration.queries.ts'
 import { register } from './registration.ts'
@@ -43,10 +43,10 @@ export const registrationRoutes = [
   serve(signUp, registering),
   serve(registerCall, registering),
   serve(askVerification, async ({ db, body, from, now, services }) => {
-    const isWithin =
-      (await countTryFrom(db, 'ask verification', from, ASKED_FROM_ONE_PLACE, now)) &&
-      (await countTry(db, `ask verification ${body.email}`, ASKED_FOR_ONE_ADDRESS, now))
-    if (!isWithin) return refuse('session/too-many-tries')
+    const wait =
+      (await waitAfterTryFrom(db, 'ask verification', from, ASKED_FROM_ONE_PLACE, now)) ||
+      (await waitAfterTry(db, `ask verification ${body.email}`, ASKED_FOR_ONE_ADDRESS, now))
+    if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const found = await findStanding(db, body.email)
     const isDue = found?.status === 0 || (found?.status === 1 && found.category === '3347_39')
     const memberId = found && isDue ? found.memberId : null
@@ -54,8 +54,8 @@ export const registrationRoutes = [
     return { handle }
   }),
   serve(verify, async ({ db, body, from, now }) => {
-    if (!(await countTryFrom(db, 'verify', from, GUESSED_FROM_ONE_PLACE, now)))
-      return refuse('session/too-many-tries')
+    const wait = await waitAfterTryFrom(db, 'verify', from, GUESSED_FROM_ONE_PLACE, now)
+    if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const memberId = await checkCode(db, { ...body, purpose: 'verify', now })
     return memberId === null ? refuse('member/code-wrong') : confirmAddress(db, { memberId, from, now })
   }),

@@ -5,7 +5,7 @@ import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { type OptionCode, offeredIn, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
@@ -15,7 +15,7 @@ import { writeLetter } from '../mail/mail.queries.ts'
 import { findNearestPlaces } from '../shipping/places.queries.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
 import { findVillageNamed, isPlaceNamed } from '../shipping/village-by-names.queries.ts'
-import { countTry, countTryFrom } from './attempts.queries.ts'
+import { waitAfterTry, waitAfterTryFrom } from './attempts.queries.ts'
 import { slowStrangers } from './client-limits.ts'
 import { drawCode, issueCode } from './codes.ts'
 import { clientHashes } from './known-client.ts'
@@ -64,8 +64,8 @@ type Registered = { memberId: number; handle: number; token: string }
  */
 export async function register(db: Db, asked: Asked): Promise<Registered | Refusal<RefusalCode>> {
   const { form, from, now, sealer } = asked
-  if (!(await countTryFrom(db, 'register', from, FROM_ONE_PLACE, now)))
-    return refuse('session/too-many-tries')
+  const wait = await waitAfterTryFrom(db, 'register', from, FROM_ONE_PLACE, now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const isKnown = await isKnownToAnyAccount(db, clientHashes(from, asked.device), now)
   await slowStrangers(db, { name: 'register', limit: ALTOGETHER, from, isKnown, now })
   if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
@@ -124,7 +124,7 @@ const nearestIn = (form: RegistrationForm, places: readonly Place[]): string | n
 
 /** A try to register is told to the owner of the address, once an hour at the most. A number that is taken takes as long. */
 async function tellOwner(db: Db, owner: number | null, { form, now, sealer }: Asked): Promise<void> {
-  const isFirst = await countTry(db, `tell of registration ${form.email}`, LETTERS, now)
+  const isFirst = (await waitAfterTry(db, `tell of registration ${form.email}`, LETTERS, now)) === 0
   const to = owner !== null && isFirst ? form.email : null
   await writeLetter(db, sealer, { to, memberId: owner, ...TRIED_TO_REGISTER }, now)
 }

@@ -1,13 +1,13 @@
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networksOf } from '../http/client-network.ts'
 import { writeLetter } from '../mail/mail.queries.ts'
-import { countTry, countTryFrom, type Limit } from './attempts.queries.ts'
+import { type Limit, waitAfterTry, waitAfterTryFrom } from './attempts.queries.ts'
 import { withdrawBankChange } from './bank.queries.ts'
 import { slowStrangers } from './client-limits.ts'
 import { closeCodes, markUsed } from './codes.queries.ts'
@@ -45,17 +45,17 @@ export async function askForReset(
   sealer: Sealer,
   { email, from, device, now }: { email: string; from: string; device: string | null; now: Date },
 ): Promise<{ handle: number } | Refusal<RefusalCode>> {
-  if (!(await countTryFrom(db, 'reset from', from, ASKED_FROM_ONE_PLACE, now)))
-    return refuse('session/too-many-tries')
+  const wait = await waitAfterTryFrom(db, 'reset from', from, ASKED_FROM_ONE_PLACE, now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const client = clientHashes(from, device)
   const isKnown = (await knownAs(db, client, email, now)) !== null
   await slowStrangers(db, { name: 'reset', limit: ASKED_ALTOGETHER, from, isKnown, now })
   const { near } = networksOf(from)
-  const isSeldom = await countTry(db, `reset ${email} from ${near}`, ASKED_FOR_ONE_ACCOUNT, now)
+  const isSeldom = (await waitAfterTry(db, `reset ${email} from ${near}`, ASKED_FOR_ONE_ACCOUNT, now)) === 0
   // What is not sent does not count, and takes as long. What strangers ask for does not use up what a known client may.
   const asker = isKnown ? `reset ${email} known` : `reset ${email}`
   const letters = isSeldom ? asker : 'reset not sent'
-  const isSent = (await countTry(db, letters, LETTERS_TO_ONE_ACCOUNT, now)) && isSeldom
+  const isSent = (await waitAfterTry(db, letters, LETTERS_TO_ONE_ACCOUNT, now)) === 0 && isSeldom
   const found = await findByAddress(db, email)
   const memberId = isSent && found !== undefined ? found : null
   return { handle: await issueCode(db, sealer, { purpose: 'reset', memberId, to: email, now }) }
@@ -83,8 +83,8 @@ export async function resetWithCode(
   given: Setting,
 ): Promise<Record<string, never> | Refusal<RefusalCode>> {
   const { password, from, now } = given
-  if (!(await countTryFrom(db, 'reset guess from', from, GUESSED_FROM_ONE_PLACE, now)))
-    return refuse('session/too-many-tries')
+  const wait = await waitAfterTryFrom(db, 'reset guess from', from, GUESSED_FROM_ONE_PLACE, now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const isKnown = await isKnownToAnyAccount(db, clientHashes(from, given.device.token), now)
   await slowStrangers(db, { name: 'reset guess', limit: GUESSED_ALTOGETHER, from, isKnown, now })
   const memberId = await tryCode(db, { ...given, purpose: 'reset' })

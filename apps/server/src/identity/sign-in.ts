@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { networksOf } from '../http/client-network.ts'
-import { countTry, forgetTries, giveTryBack, type Limit, networkLimits } from './attempts.queries.ts'
+import { forgetTries, giveTryBack, type Limit, networkLimits, waitAfterTry } from './attempts.queries.ts'
 import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
 import { clientHashes } from './known-client.ts'
 import { forgetDevice, knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
@@ -72,10 +72,13 @@ async function prove(
   const pair = `sign-in ${email} ${knownDevice?.toString('hex') ?? networksOf(from).near}`
   const shared: [string, Limit][] = known === 'device' ? [] : [...networkLimits('sign-in place', from, PLACE)]
   if (known === null) shared.push([`sign-in strangers ${email}`, STRANGERS])
-  for (const [key, limit] of [[pair, PAIR] as const, ...shared])
-    if (!(await countTry(db, key, limit, now))) return refuse('session/too-many-tries')
+  for (const [key, limit] of [[pair, PAIR] as const, ...shared]) {
+    const wait = await waitAfterTry(db, key, limit, now)
+    if (wait > 0) return refuseUntil('session/too-many-tries', wait)
+  }
   const spray = sprayOf(sealer, given.password, email)
-  if (known === null && !(await countSpray(db, spray, now))) return refuse('session/too-many-tries')
+  const sprayed = known === null ? await countSpray(db, spray, now) : 0
+  if (sprayed > 0) return refuseUntil('session/too-many-tries', sprayed)
   const found = await findCredentials(db, email)
   const account = found && isThroughDoor(found.category, door) ? found : null
   const lane = known === null ? 'other' : 'known'
@@ -159,7 +162,8 @@ export async function signInWithCode(
   if (given.code === '')
     return refuse('session/code-required', [{ field: 'code', message: 'Masukkan kode 6 angka' }])
   const tries = `code ${memberId} ${knownDevice?.toString('hex') ?? 'strangers'}`
-  if (!(await countTry(db, tries, CODES, given.now))) return refuse('session/too-many-tries')
+  const wait = await waitAfterTry(db, tries, CODES, given.now)
+  if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const secret = sealer.show(codeSecret)
   const step = secret === UNREADABLE ? null : stepOfCode(secret, given.code, given.now)
   const session =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
-import { countTry } from './attempts.queries.ts'
+import { waitAfterTry } from './attempts.queries.ts'
 import { issueCode } from './codes.ts'
 import { dropSpentSecrets } from './spent-secrets.queries.ts'
 import { openGrant } from './upload-grants.queries.ts'
@@ -17,7 +17,7 @@ afterAll(() => close())
 test('what nobody can use any more is forgotten, and nothing else', async () => {
   const { memberId } = await aVendor(db)
   const at = (hours: number) => new Date(Date.UTC(2026, 10, 21) + hours * 3_600_000)
-  await countTry(db, 'satu', { most: 1, windowMs: 1 }, at(0))
+  await waitAfterTry(db, 'satu', { most: 1, windowMs: 1 }, at(0))
   await issueCode(db, testSealer, { purpose: 'verify', memberId, to: 'a@contoh.test', now: at(0) })
   await openGrant(db, { memberId, tokenHash: Buffer.from('x'), now: at(0) })
   const left = async () => {

@@ -5,7 +5,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { countTry } from '../identity/attempts.queries.ts'
+import { waitAfterTry } from '../identity/attempts.queries.ts'
 import { findOpenChange, putProposedFile } from '../identity/business-change.queries.ts'
 import { holdMember } from './member-files.queries.ts'
 import { awaitScan } from './scan/file-scans.queries.ts'
@@ -19,7 +19,7 @@ export const businessFileRoutes = [
   serve(uploadBusinessFile, async ({ db, actor, body, file, now, from, services }) => {
     const { memberId } = actor
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
-    if (!(await countTry(db, `business file ${memberId}`, SENT, now))) return refuse('file/too-many')
+    if ((await waitAfterTry(db, `business file ${memberId}`, SENT, now)) > 0) return refuse('file/too-many')
     const sender = { memberId, actorId: memberId, name: signature(actor), from }
     const taken = await takeUpload({ db, services, file, sender, now })
     if (isRefusal(taken)) return taken

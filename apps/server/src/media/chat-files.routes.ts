@@ -1,10 +1,10 @@
 import { removeChatFile, uploadChatFile } from '@pasar/contract/chat/chat'
-import { isRefusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { dropUnsent, insertChatFile, readUnsent } from '../chat/chat-files.queries.ts'
 import { chatFile, ownRoom } from '../chat/chat-view.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { countTry } from '../identity/attempts.queries.ts'
+import { waitAfterTry } from '../identity/attempts.queries.ts'
 import { awaitScan } from './scan/file-scans.queries.ts'
 import { takeUpload } from './scan/take-upload.ts'
 
@@ -20,7 +20,8 @@ export const chatFileRoutes = [
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
     const { id: roomId } = own.room
     const unsent = await readUnsent(db, roomId, actor.memberId)
-    if (!(await countTry(db, `chat file ${actor.memberId}`, UPLOADS, now))) return refuse('chat/too-fast')
+    const wait = await waitAfterTry(db, `chat file ${actor.memberId}`, UPLOADS, now)
+    if (wait > 0) return refuseUntil('chat/too-fast', wait)
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
     const clean = await takeUpload({ db, services, file, sender, now })
     if (isRefusal(clean)) return clean

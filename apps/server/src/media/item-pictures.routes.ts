@@ -5,7 +5,7 @@ import {
   uploadItemPicture,
 } from '@pasar/contract/media/item-picture'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
+import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { MOST_PICTURES, pictureAt } from '@pasar/domain/media/item-pictures'
 import { moveTo, pictureLock } from '@pasar/domain/media/picture-rules'
 import { findOwn, holdOwn, type ItemRow, type Shelf } from '../catalogue/item-desk.queries.ts'
@@ -14,7 +14,7 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { countTry } from '../identity/attempts.queries.ts'
+import { waitAfterTry } from '../identity/attempts.queries.ts'
 import { cleanItemPicture } from './clean-upload.ts'
 import { keepPictures, picturesInEditor } from './item-picture-set.ts'
 import { findItemPicture, insertItemPicture, type PlacedPicture } from './item-pictures.queries.ts'
@@ -67,8 +67,8 @@ export const itemPictureRoutes = [
     if (isRefusal(item)) return item
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih gambar dahulu' }])
     if ((await picturesInEditor(db, pageId)).length >= MOST_PICTURES) return refuse('picture/too-many')
-    if (!(await countTry(db, `item picture ${actor.memberId}`, SENT, now)))
-      return refuse('session/too-many-tries')
+    const wait = await waitAfterTry(db, `item picture ${actor.memberId}`, SENT, now)
+    if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
     const refused = await scanPicture({ db, services, file, sender, now })
     if (refused !== null) return refused

@@ -11,7 +11,7 @@ import { appendMemberEvent, type MemberEvent } from '../audit/member-events.quer
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { serve, type Uploader } from '../http/serve.ts'
-import { countTry } from '../identity/attempts.queries.ts'
+import { waitAfterTry } from '../identity/attempts.queries.ts'
 import { awaitReview } from '../identity/registration.queries.ts'
 import { closeGrants, findGrant, spendUpload } from '../identity/upload-grants.queries.ts'
 import {
@@ -63,7 +63,7 @@ export const memberFileRoutes = [
     // Each try counts, also with a file that is refused: reading pictures is work.
     const isWithin = uploader
       ? await spendUpload(db, uploader.tokenHash)
-      : await countTry(db, `picture ${params.memberId}`, PICTURES, now)
+      : (await waitAfterTry(db, `picture ${params.memberId}`, PICTURES, now)) === 0
     if (!isWithin) return refuse('file/too-many')
     const sender = {
       memberId: params.memberId,

@@ -3,6 +3,8 @@ export type Refusal<Code extends string = string> = {
   readonly ok: false
   readonly code: Code
   readonly fields?: readonly FieldError[]
+  /** Of one that too many tries have caused: seconds until the next try counts anew. */
+  readonly retryAfterSeconds?: number
 }
 
 /** What is wrong with one field, in words for the person who filled it in. */
@@ -18,6 +20,12 @@ export const refuse = <const Code extends string>(
   code: Code,
   fields?: readonly FieldError[],
 ): Refusal<Code> => (fields ? { ok: false, code, fields } : { ok: false, code })
+
+/** Says no until later. @param retryAfterSeconds whole seconds, 1 or more */
+export const refuseUntil = <const Code extends string>(
+  code: Code,
+  retryAfterSeconds: number,
+): Refusal<Code> => ({ ok: false, code, retryAfterSeconds })
 
 /** Whether a result is a refusal and not a success. */
 export const isRefusal = (value: unknown): value is Refusal =>
