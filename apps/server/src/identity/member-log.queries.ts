@@ -45,8 +45,11 @@ export async function readMemberLog(
       : sql`(e.at, ${source}::text, ${sql.raw(orderId)}, e.seq) < (${after.at}::timestamptz, ${after.source}::text, ${after.orderId}::bigint, ${after.seq}::int)`
   const access = sql`e.action = any(${[...ACCESS]}::text[])`
   const work = sql`e.action = 'staff-act'`
+  // A step that staff took on an order is in its chain with the number and the reason; in the same moment it became an act of staff.
+  const isOrderStep = sql`e.action = 'staff-act'
+    and exists (select from order_event o where o.member_id = e.member_id and o.at = e.at)`
   const chosen = {
-    all: sql`true`,
+    all: sql`not (${isOrderStep})`,
     access,
     account: sql`not (${access}) and not (${work})`,
     order: sql`false`,

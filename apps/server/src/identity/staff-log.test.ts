@@ -4,9 +4,9 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { expect, test } from 'vitest'
 import { askOnWire, dataOf, NOT_IN_STAFF_LOG } from '../../testing/ask.ts'
 import { AUTHORIZATION } from '../../testing/authorization/authorization.ts'
-import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { get, ownHouse } from '../../testing/orders.ts'
+import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
 import { appendMemberEvent, readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
 import type { Db } from '../db/database.ts'
@@ -168,6 +168,37 @@ test('settings, pages, members, items, terms, prices, masters and answers: each 
     place: '127.0.0.1',
   })
   expect(memberBrokenAt(await readMemberChain(db, staff.memberId))).toBe(null)
+})
+
+test('a step of staff on an order stands in their log once, with its order, and in the part for acts as well', async () => {
+  const { db, services } = house
+  const [school, vendor, staff] = [await aSchool(db), await aVendor(db), await aStaffMember(db)]
+  const itemId = await anItem(db, vendor)
+  await fill(house, school, [[itemId, 2]])
+  const { orders } = await order(house, school)
+  const orderId = orders[0]?.id ?? 0
+  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  const tag = {
+    params: { type: 'item' },
+    body: { name: 'Musim hujan' },
+    now: new Date('2026-11-21T03:00:01Z'),
+  }
+  await askOnWire(db, services, { method: 'POST', path: '/:type/tag' }, staff, tag)
+
+  const log = async (kind: 'all' | 'order' | 'work') =>
+    (await get(house, memberLog, staff, { query: { kind } })).events.map(({ action, order: of, act }) => [
+      action,
+      of?.id ?? act?.call,
+    ])
+  expect(await log('all')).toEqual([
+    ['staff-act', 'POST /:type/tag'],
+    ['confirmPayment', orderId],
+  ])
+  expect(await log('order')).toEqual([['confirmPayment', orderId]])
+  expect(await log('work')).toEqual([
+    ['staff-act', 'POST /:type/tag'],
+    ['staff-act', 'POST /history/:orderId/payment/confirm'],
+  ])
 })
 
 test('a refused act of staff, and the same call by a vendor, leave no entry', async () => {
