@@ -37,6 +37,15 @@ test('the dashboard of a new vendor lists the first steps, each with its link an
     'Selesai',
     'Belum',
   ])
+  // What is not done has its number, and no tick that reads as done.
+  expect([...list.matchAll(/<span aria-hidden="true"[^>]*>([1-4])</g)].map(([, number]) => number)).toEqual([
+    '2',
+    '4',
+  ])
+  expect([...list.matchAll(/#check-circle[a-z-]*/g)].map(([icon]) => icon)).toEqual([
+    '#check-circle-fill',
+    '#check-circle-fill',
+  ])
   expect(await dashboardWith(null)).not.toContain('Langkah pertama')
 })
 

@@ -19,6 +19,7 @@ export function FirstSteps({ steps: { hasProfile, hasPicture, draft } }: { steps
         <li>
           <Link to="/account/profile" className={LINE}>
             <Step
+              number={1}
               isDone={hasProfile}
               title="Lengkapi profil"
               hint="Kontak, alamat, NPWP, dan rekening bank"
@@ -28,6 +29,7 @@ export function FirstSteps({ steps: { hasProfile, hasPicture, draft } }: { steps
         <li>
           <Link to="/account/profile" className={LINE}>
             <Step
+              number={2}
               isDone={hasPicture}
               title="Pasang foto profil atau toko"
               hint="Tidak wajib. Sekolah lebih mudah mengenali toko Anda"
@@ -37,6 +39,7 @@ export function FirstSteps({ steps: { hasProfile, hasPicture, draft } }: { steps
         <li>
           <Link to="/item-form" search={item} className={LINE}>
             <Step
+              number={3}
               isDone={draft !== null}
               title="Cantumkan barang pertama"
               hint="Isi nama, harga, stok, dan gambar. Draf tersimpan sendiri"
@@ -46,6 +49,7 @@ export function FirstSteps({ steps: { hasProfile, hasPicture, draft } }: { steps
         <li>
           <Link to="/item-form" search={item} className={LINE}>
             <Step
+              number={4}
               isDone={false}
               title="Kirim untuk diperiksa"
               hint="Barang tayang setelah disetujui petugas"
@@ -57,14 +61,22 @@ export function FirstSteps({ steps: { hasProfile, hasPicture, draft } }: { steps
   )
 }
 
-function Step({ isDone, title, hint }: { isDone: boolean; title: string; hint: string }) {
+type StepProps = { number: number; isDone: boolean; title: string; hint: string }
+
+function Step({ number, isDone, title, hint }: StepProps) {
   return (
     <>
-      <Icon
-        name={isDone ? 'check-circle-fill' : 'check-circle'}
-        size={28}
-        className={isDone ? 'text-hijau' : 'text-tinta-3'}
-      />
+      {isDone ? (
+        <Icon name="check-circle-fill" size={28} className="text-hijau" />
+      ) : (
+        // The list counts for a screen reader.
+        <span
+          aria-hidden="true"
+          className="tnum grid size-7 shrink-0 place-items-center rounded-full border-[1.5px] border-batas text-md font-bold text-tinta-2"
+        >
+          {number}
+        </span>
+      )}
       <span className="min-w-0 flex-1">
         <span className="block text-base font-bold">{title}</span>
         <span className="keterangan block text-tinta-2">{hint}</span>
