@@ -1,37 +1,91 @@
-import { type MouseEvent, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
+import { useOnce } from '../ui/heed.ts'
 import type { LinkLook } from '../ui/link-look.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { Refused, Unreachable } from './call.ts'
-import { fetchFile, saveFile } from './fetch-file.ts'
+import { Busy, fetchFile, saveFile } from './fetch-file.ts'
 
 type DownloadLinkProps = LinkLook & { href: string }
 
+/** How often a download that the server has no room for is tried before the user is asked to. */
+const MAX_TRIES = 12
+
+const WAITING = 'Unduhan lain masih disiapkan.'
+
+/** What stands beside the link: why the file does not come yet, and in how many seconds it is tried again. */
+type Note = { words: string; seconds: number | null }
+
 /**
- * A link to a file of ours. When the server is busy, or the connection is lost, the user reads why and may retry: a plain
- * link would leave them with a failed download and no words. Before the page is hydrated it is a plain link.
+ * A link to a file of ours. While the server has no room for the download, the link says so beside itself and tries again after the
+ * time that the server asks for. Any other refusal, and a lost connection, are said with a button to try again. Before the page is
+ * hydrated it is a plain link.
+ *
+ * @decision 0057
  */
 export function DownloadLink({ href, children, ...look }: DownloadLinkProps) {
   const [isPending, setPending] = useState(false)
-  const download = async () => {
+  const [tries, setTries] = useState(0)
+  const [note, setNote] = useState<Note | null>(null)
+
+  const download = async (attempt: number) => {
+    setTries(attempt)
     setPending(true)
-    showToast('Menyiapkan berkas…', 'info')
+    if (attempt === 1) showToast('Menyiapkan berkas…', 'info')
     try {
       saveFile(await fetchFile(href))
+      setNote(null)
+      setPending(false)
     } catch (error) {
       if (!(error instanceof Refused || error instanceof Unreachable)) throw error
-      showToast(error.message, 'danger', () => void download())
-    } finally {
+      if (error instanceof Busy && attempt < MAX_TRIES)
+        return setNote({ words: WAITING, seconds: error.retryAfterSeconds })
+      setNote({ words: error.message, seconds: null })
       setPending(false)
+      showToast(error.message, 'danger', () => void download(1))
     }
   }
-  const press = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    if (!isPending) void download()
-  }
+
   return (
-    <a href={href} download aria-disabled={isPending || undefined} onClick={press} {...look}>
-      {children}
-    </a>
+    <>
+      <a
+        href={href}
+        download
+        aria-disabled={isPending || undefined}
+        onClick={(event: MouseEvent) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+          event.preventDefault()
+          if (!isPending) void download(1)
+        }}
+        {...look}
+      >
+        {children}
+      </a>
+      {note !== null && <DownloadNote key={tries} {...note} onDue={() => void download(tries + 1)} />}
+    </>
+  )
+}
+
+/** Counts down to the next try. */
+function DownloadNote({ words, seconds, onDue }: Note & { onDue: () => void }) {
+  const [left, setLeft] = useState(seconds)
+  useEffect(() => {
+    if (seconds === null) return
+    const timer = setInterval(() => setLeft((now) => Math.max(0, (now ?? 0) - 1)), 1_000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  useOnce(() => {
+    if (seconds === null) return
+    const timer = setTimeout(onDue, seconds * 1_000)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <span
+      role="status"
+      className={`keterangan basis-full pb-1 text-left ${seconds === null ? 'text-merah' : 'text-tinta-2'}`}
+    >
+      {words}
+      {left !== null && <span aria-hidden="true"> Dicoba lagi sendiri dalam {left} detik.</span>}
+      {left !== null && <span className="sr-only"> Dicoba lagi sendiri.</span>}
+    </span>
   )
 }

@@ -6,10 +6,20 @@ import { reportRefusal } from './session-loss.ts'
 /** A file that arrived whole, and the name under which the server sent it. */
 export type FetchedFile = { name: string; content: Blob }
 
+/** The server has no room for the download now. */
+export class Busy extends Refused {
+  /** How long it asks to wait before the next try, at most 60. */
+  readonly retryAfterSeconds: number
+  constructor(refused: Refused, retryAfterSeconds: number) {
+    super(refused.status, refused.message, refused.fields)
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
 /**
  * Fetches a file by its address. The server has to begin in time; how long the file takes is up to the connection.
  *
- * @throws Refused when the server does not make the file now; Unreachable when no answer comes, or not the whole file
+ * @throws Busy when the server asks to try again later; Refused when it does not make the file; Unreachable when no answer comes, or not the whole file
  */
 export async function fetchFile(address: string): Promise<FetchedFile> {
   const late = new AbortController()
@@ -17,7 +27,11 @@ export async function fetchFile(address: string): Promise<FetchedFile> {
   try {
     const response = await fetch(address, { credentials: 'same-origin', signal: late.signal })
     clearTimeout(timer)
-    if (!response.ok) throw refusedBy(response.status, await bodyOf(response))
+    if (!response.ok) {
+      const refused = refusedBy(response.status, await bodyOf(response))
+      const seconds = Number(response.headers.get('retry-after'))
+      throw response.status === 429 && seconds > 0 ? new Busy(refused, Math.min(seconds, 60)) : refused
+    }
     return { name: nameIn(response), content: await response.blob() }
   } catch (error) {
     if (!(error instanceof Refused)) throw new Unreachable(late.signal.aborted ? 'timeout' : 'offline')

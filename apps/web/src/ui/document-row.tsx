@@ -39,7 +39,7 @@ export function DocumentRow({
 }: DocumentRowProps) {
   const tag = state === undefined ? undefined : tags[state]
   return (
-    <div className="flex min-h-14 items-center gap-3 border-b border-garis py-1.5 last:border-b-0">
+    <div className="flex min-h-14 flex-wrap items-center gap-x-3 border-b border-garis py-1.5 last:border-b-0">
       <Icon name={icon} size={24} className="text-tinta-2" />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
