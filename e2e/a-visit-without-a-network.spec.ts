@@ -126,9 +126,19 @@ test('a school reads what it has opened without a network, and leaves nothing of
 
   await page.goto('/home')
   await strip(page).waitFor()
+  // What waited is sent before the page knows that what it shows is old.
+  await page.route('**/manifest.webmanifest', (route) => route.abort())
   await context.setOffline(false)
   await strip(page).waitFor({ state: 'detached' })
-  await page.getByText(`${name} masuk keranjang`).waitFor()
+  const done = page.getByText(`${name} masuk keranjang`)
+  await done.waitFor()
+  expect(JSON.stringify(await school('GET', '/cart'))).toContain(name)
+  await page.unroute('**/manifest.webmanifest')
+  await page.getByText(/^Jaringan lambat/).waitFor({ state: 'detached' })
+  // It is said until somebody closes it, also on a page that nobody has touched.
+  await done.waitFor()
+  await page.getByRole('button', { name: 'Tutup', exact: true }).click()
+  await done.waitFor({ state: 'detached' })
 
   // A newer version waits until it is asked for.
   await page.reload()

@@ -54,7 +54,10 @@ export function Attended() {
 
   // A session on a shared computer may end before anybody touches the page.
   const isShared = isWatched && Boolean(member?.idleSecondsLeft)
-  const isNeeded = isUsed || ((isTurnedAway || isAsked || isCopy || isWaiting || isShared) && isHydrated)
+  const isDue = isUsed || ((isTurnedAway || isAsked || isCopy || isWaiting || isShared) && isHydrated)
+  // Once there they stay: what they say outlives its reason, such as what became of something that waited.
+  const [isNeeded, setNeeded] = useState(isDue)
+  if (isDue && !isNeeded) setNeeded(true)
   return (
     <>
       <Refreshed />
