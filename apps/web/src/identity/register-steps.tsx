@@ -200,14 +200,14 @@ export function RegisterSteps(props: RegisterStepsProps) {
         stays="never"
         // A press that first moved the focus would bring up the field's error, and the button would slip from under the finger.
         onMouseDown={(event) => event.preventDefault()}
-        className="-mx-4 mt-4 justify-between sm:-mx-5 md:mx-0 md:pl-58"
+        className="-mx-4 mt-4 justify-between *:max-sm:flex-1 sm:-mx-5 md:mx-0 md:pl-58"
       >
         {place > 0 ? (
           <Button variant="outline" onClick={() => goBy(-1)}>
             Kembali
           </Button>
         ) : (
-          <span />
+          <span className="max-sm:hidden" />
         )}
         <Button type="submit" disabled={!isHydrated} busy={isSending} busyText="Mengirim…">
           {current === 'documents' ? 'Daftar' : 'Lanjut'}

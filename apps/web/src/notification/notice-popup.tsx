@@ -50,7 +50,7 @@ export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopu
     <aside
       ref={box}
       aria-label="Ringkasan notifikasi"
-      className="tidak-cetak kartu [body:has([role=combobox][aria-expanded=true])_&]:hidden fixed right-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 p-4 shadow-lg md:right-6"
+      className="tidak-cetak kartu [body:has([role=combobox][aria-expanded=true])_&]:hidden fixed right-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 flex w-[min(24rem,calc(100vw-1.5rem))] flex-col gap-2 border border-garis p-4 shadow-lg md:right-6"
     >
       <div className="flex items-center gap-2">
         <Icon name="bell" size={20} className="text-papan-700" />

@@ -74,7 +74,7 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
           </DialogAnswers>
         }
       >
-        <ul className="max-h-[40dvh] divide-y divide-garis overflow-y-auto">
+        <ul className="mt-3 max-h-[40dvh] divide-y divide-garis overflow-y-auto">
           {waiting.map(({ id, number, partner, total }) => (
             <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2">
               <span className="min-w-0 wrap-anywhere">

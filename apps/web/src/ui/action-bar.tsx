@@ -23,8 +23,8 @@ export function ActionBar({ lead, children, stays = 'phone', onMouseDown, classN
       data-batang-aksi=""
       onMouseDown={onMouseDown}
       className={classes(
-        stays !== 'never' && 'sticky bottom-0 z-20',
-        'utuh flex flex-wrap items-center gap-2 border-t border-garis bg-kertas px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
+        stays !== 'never' && 'sticky bottom-0 z-20 border-t border-garis bg-kertas',
+        'utuh flex flex-wrap items-center gap-2 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]',
         lead !== undefined && 'justify-end',
         stays !== 'always' && 'md:static md:border-t-0 md:bg-transparent md:px-0',
         className,
