@@ -22,7 +22,9 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
-const toast = (page: Page, words: string | RegExp) => page.getByText(words).first().waitFor()
+/** Does something and reads what is said of it for a moment: the wait begins before the words can be gone. */
+const saying = (page: Page, words: string, act: () => Promise<unknown>) =>
+  Promise.all([page.getByText(words).first().waitFor(), act()])
 
 async function signIn(page: Page, email: string) {
   await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
@@ -67,8 +69,7 @@ test.each([
   await map.getByRole('button', { name: 'OK', exact: true }).click()
   await map.waitFor({ state: 'hidden' })
   await looksRight(page)
-  await button(page, 'Simpan').click()
-  await toast(page, 'Perubahan tersimpan')
+  await saying(page, 'Perubahan tersimpan', () => button(page, 'Simpan').click())
   await page.getByText(/^Tropodo \(\d{5}\), Waru, Kabupaten Sidoarjo, Jawa Timur$/).waitFor()
   await page.getByText('Jl. Contoh Baru No. 7').waitFor()
 
@@ -110,8 +111,9 @@ test.each([
   // The password: the other session is thrown out, this one stays.
   await page.goto('/account/password')
   await looksRight(page)
-  await newPassword(page, PASSWORD, 'sandi-baru-2026')
-  await toast(page, 'Kata sandi diganti. Sesi lain sudah dikeluarkan.')
+  await saying(page, 'Kata sandi diganti. Sesi lain sudah dikeluarkan.', () =>
+    newPassword(page, PASSWORD, 'sandi-baru-2026'),
+  )
   expect((await page.request.get(`${url}/api/member`)).status()).toBe(200)
   expect((await elsewhere.page.request.get(`${url}/api/member`)).status()).toBe(401)
   await elsewhere.page.goto('/account/profile')
@@ -132,8 +134,7 @@ test.each([
   await page.getByText(/^Rekening baru berlaku (24 jam|23 jam 5\d menit) lagi$/).waitFor()
   await page.getByText('••••••••7890').waitFor()
   await looksRight(page)
-  await button(page, 'Batalkan perubahan').click()
-  await toast(page, 'Perubahan rekening dibatalkan')
+  await saying(page, 'Perubahan rekening dibatalkan', () => button(page, 'Batalkan perubahan').click())
   await page.getByText('••••••••7890').waitFor({ state: 'detached' })
 
   // All of it stands in the log, newest first.

@@ -159,8 +159,9 @@ test('an answer that comes late leads nobody away from where they have gone mean
   await page.getByRole('button', { name: 'Mengirim…' }).waitFor()
   await page.getByRole('link', { name: 'Permintaan layanan' }).click()
   await page.getByRole('heading', { name: 'Permintaan layanan', level: 1 }).waitFor()
+  const sent = page.getByText('Pesan terkirim ke platform.').first().waitFor()
   letGo()
-  await page.getByText('Pesan terkirim ke platform.').first().waitFor()
+  await sent
   await looksRight(page)
   expect(new URL(page.url()).pathname).toBe('/account/cases')
 

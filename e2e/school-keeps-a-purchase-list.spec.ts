@@ -25,8 +25,11 @@ test('what is bought each month is kept under a name and put into the cart at on
   await page.getByRole('button', { name: 'Simpan ke daftar' }).click()
   await page.getByLabel('Nama daftar baru').fill('ATK bulanan')
   await looksRight(page)
-  await page.getByRole('button', { name: 'Simpan', exact: true }).click()
-  await page.getByText(/disimpan di ATK bulanan/).waitFor()
+  // It is said for a moment: the wait begins before the words can be gone.
+  await Promise.all([
+    page.getByText(/disimpan di ATK bulanan/).waitFor(),
+    page.getByRole('button', { name: 'Simpan', exact: true }).click(),
+  ])
 
   await page.goto('/account/lists')
   await looksRight(page)

@@ -31,8 +31,11 @@ async function importPlan(page: Page, amount: string) {
     .setInputFiles({ name: 'rencana.csv', mimeType: 'text/csv', buffer: PLAN(amount) })
   await page.getByRole('button', { name: 'Simpan 1 pos' }).waitFor()
   await looksRight(page)
-  await page.getByRole('button', { name: 'Simpan 1 pos' }).click()
-  await page.getByText('Rencana anggaran tersimpan').waitFor()
+  // It is said for a moment: the wait begins before the words can be gone.
+  await Promise.all([
+    page.getByText('Rencana anggaran tersimpan').waitFor(),
+    page.getByRole('button', { name: 'Simpan 1 pos' }).click(),
+  ])
 }
 
 test('a school orders within its budget: short by what is said, then reserved', async () => {

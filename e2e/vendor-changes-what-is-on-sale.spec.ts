@@ -136,8 +136,10 @@ test('staff enter a ceiling, and a price above it is refused beside its zone', a
   await staff.getByRole('button', { name: 'Simpan HET' }).click()
   await staff.getByText(/^Baris 1: isi ISBN dan 5 atau 6 harga/).waitFor()
   await lines.fill('9786022441236; 15000; 16000; 17000; 18000; 20000')
-  await staff.getByRole('button', { name: 'Simpan HET' }).click()
-  await staff.getByText('1 HET disimpan').waitFor()
+  await Promise.all([
+    staff.getByText('1 HET disimpan').waitFor(),
+    staff.getByRole('button', { name: 'Simpan HET' }).click(),
+  ])
 
   const vendor = await openAsVendor(390, 'terang')
   await vendor.goto('/item-form?type=book')

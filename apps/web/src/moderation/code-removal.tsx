@@ -1,6 +1,8 @@
 import { askCodeRemoval, decideCodeRemoval, type MemberDossier } from '@pasar/contract/identity/member-desk'
 import { useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -24,10 +26,12 @@ export function CodeRemoval({ member, onMoved }: CodeRemovalProps) {
 
 function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
   const [isOpen, setOpen] = useState(false)
-  const [reason, setReason] = useState('')
+  const { words: reason, write, forget } = useKeptWords(`autentikator-${member.id}`)
+  useReopening('ajukan-autentikator', isOpen ? '' : null, () => setOpen(true))
   const asking = useCall(
     askCodeRemoval,
     (moved) => {
+      forget()
       setOpen(false)
       onMoved(moved, 'Pelepasan autentikator diajukan. Petugas lain memutuskan.')
     },
@@ -58,7 +62,7 @@ function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
           label="Alasan"
           reasons={REASONS}
           value={reason}
-          onChange={setReason}
+          onChange={write}
           error={asking.fieldError('reason')}
         />
         {asking.refusal !== null && asking.fieldError('reason') === undefined && (
@@ -76,10 +80,12 @@ type WaitingRemovalProps = CodeRemovalProps & { removal: NonNullable<MemberDossi
 function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
   const { member: me } = usePageContext()
   const [isRefusing, setRefusing] = useState(false)
-  const [reason, setReason] = useState('')
+  const { words: reason, write, forget } = useKeptWords(`tolak-autentikator-${member.id}`)
+  useReopening('tolak-autentikator', isRefusing ? '' : null, () => setRefusing(true))
   const deciding = useCall(
     decideCodeRemoval,
     (moved) => {
+      forget()
       setRefusing(false)
       onMoved(moved, moved.hasCode ? 'Autentikator tetap berlaku.' : 'Aplikasi autentikator dilepas.')
     },
@@ -139,7 +145,7 @@ function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
           label="Alasan"
           reasons={['Pemiliknya tidak meminta', 'Belum dapat dipastikan']}
           value={reason}
-          onChange={setReason}
+          onChange={write}
           error={deciding.fieldError('reason')}
         />
       </LazyDialog>

@@ -39,6 +39,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
     // Lists and counts that were loaded before show the old state.
     void router.invalidate()
   }
+  const removal = <CodeRemoval member={member} onMoved={onMoved} />
   const isVendor = member.kind === 'individual' || member.kind === 'company'
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
@@ -47,11 +48,13 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
       <MemberWarnings member={member} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">
+          {/* What waits for a decision stands first. */}
+          {member.codeRemoval !== null && removal}
           <BusinessChangeCard member={member} onMoved={onMoved} />
           {member.kind === 'supervisor' && <TerritoryCard member={member} onMoved={onMoved} />}
           {isVendor && member.state === 'active' && <TrustCard member={member} onMoved={onMoved} />}
           <MemberData member={member} />
-          <CodeRemoval member={member} onMoved={onMoved} />
+          {member.codeRemoval === null && removal}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           {(isVendor || member.documents.length > 0) && <MemberDocuments member={member} />}
