@@ -21,8 +21,8 @@ const textsIn = (where: Text['where']): Text[] =>
     })
 
 /**
- * Seals the drafts of somebody whose session ends by itself, and which forms are open. The device is cleared then, as at every logout; what they had typed comes back
- * when they do, and nobody else of this device can read it.
+ * Seals the drafts of somebody whose session ends by itself, and which forms are open. The device is cleared then, as at every logout; what
+ * they had typed comes back when they do, and nobody else of this device can read it.
  *
  * @param owner of the drafts; null where nothing can be sealed
  */

@@ -30,11 +30,13 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
  */
 export async function landAfterLogin(member: SignedIn, wanted: string | null): Promise<never> {
   if (typingOwners().length > 0)
-    await import('../api/kept-typing.ts').then(
-      ({ returnTyping }) => returnTyping(member),
-      // The page tries again.
-      () => false,
-    )
+    await import('../api/kept-typing.ts')
+      .then(({ returnTyping }) => returnTyping(member))
+      .then(
+        () => undefined,
+        // The next page tries again; a device that cannot read its store keeps nobody out.
+        () => undefined,
+      )
   const next = landing(member.role, wanted, location.pathname + location.search)
   leavePage(() => location.assign(next))
   return new Promise(() => undefined)
