@@ -102,6 +102,7 @@ test.each([
     await refusing.getByRole('button', { name: 'Dokumen tidak terbaca' }).click()
     await looksRight(staff.page)
     await refusing.getByRole('button', { name: 'Tolak', exact: true }).click()
+    await staff.page.getByText('Perubahan data usaha ditolak.').first().waitFor()
     await card.waitFor({ state: 'detached' })
 
     await page.reload()
@@ -116,6 +117,7 @@ test.each([
     const approving = staff.page.getByRole('dialog', { name: 'Setujui perubahan data usaha?' })
     await looksRight(staff.page)
     await approving.getByRole('button', { name: 'Setujui', exact: true }).click()
+    await staff.page.getByText('Perubahan data usaha disetujui dan berlaku.').first().waitFor()
     await card.waitFor({ state: 'detached' })
     await looksRight(staff.page)
 
