@@ -1,7 +1,9 @@
 import type { OrderSnapshot } from '@pasar/domain/document/snapshot'
 import { describe, expect, test } from 'vitest'
-import { paidOrder } from '../../testing/order-snapshot.ts'
-import { bytesOf, pagesOf, piecesOf } from '../../testing/printed.ts'
+import { issued, paidOrder } from '../../testing/order-snapshot.ts'
+import { bytesOf, look, pagesOf, piecesOf } from '../../testing/printed.ts'
+import { singleJob } from './bundle.ts'
+import { print } from './print.ts'
 
 const A4 = { width: 595.28, height: 841.89 }
 /** Points from the edge to the text, and to the number of the page. */
@@ -88,6 +90,18 @@ describe('a document of many lines', () => {
       const pages = await pagesOf(await bytesOf('order', { ...order, lines: exempt, amounts }))
       const parts = ['Rincian PPN', 'dibebaskan dari pengenaan PPN', 'Ongkos kirim dan kemasan', 'Terbilang:']
       expect(pages.filter((page) => parts.some((words) => page.includes(words)))).toHaveLength(1)
+    }
+  })
+
+  test('has a signature with words above it also where no QR code follows', async () => {
+    for (let lines = 1; lines <= 16; lines += 3) {
+      const job = singleJob(issued('order', paidOrder(lines)), look)
+      const papers = job.papers.map((paper) => ({ ...paper, number: '', check: null }))
+      const pages = await pagesOf(await print({ ...job, papers }))
+      expect(pages[0]).toContain('Nomor : diberikan saat pesanan dibuat')
+      const [last = ''] = pages.slice(-1)
+      for (const words of ['Rincian PPN', 'Terbilang:', 'Hak dan kewajiban', 'Budi Contoh'])
+        expect(last).toContain(words)
     }
   })
 

@@ -48,24 +48,27 @@ export function groupBlocks(canvas: Canvas, blocks: readonly Block[], closing: n
     return { block, table, whole: wholeHeight(canvas, block, table) }
   })
   const grouped: Grouped[] = []
-  let group = { height: closing, endsPaper: true }
+  // Null where nothing has to stay with what is below.
+  let group: { height: number | null; endsPaper: boolean } = { height: closing, endsPaper: true }
   for (let at = sized.length - 1; at >= 0; at -= 1) {
     const one = sized[at]
     if (!one) break
     const { block, table, whole } = one
     // The last of some named words does not move to the page of the table below it.
     if (block.is === 'facts' && !isLedger(block.rows) && at < sized.length - 1)
-      group = { height: 0, endsPaper: false }
-    const isShort = group.height < room * TOGETHER.least
+      group = { height: null, endsPaper: false }
+    const follows = group.height ?? 0
+    const isShort = follows < room * TOGETHER.least
     const above = heightAbove(sized, at)
     const most = room * (isShort ? TOGETHER.full : TOGETHER.most)
-    const joins = whole !== null && group.height > 0 && (above ?? 0) + whole + group.height <= most
-    const keep = joins || (whole === null && isShort) ? group.height : 0
-    const wished = group.endsPaper && keep > 0 ? room * TOGETHER.least : 0
+    const joins = whole !== null && group.height !== null && (above ?? 0) + whole + follows <= most
+    const keep = joins || (whole === null && isShort) ? follows : 0
+    // A small table goes as a whole; of a long one as many rows as fill the page of the end.
+    const wished = joins ? room : group.endsPaper && keep > 0 ? room * TOGETHER.least : 0
     grouped.unshift({ block, keep, table: table && keptWith(canvas, table, keep, wished) })
     group = joins
-      ? { height: whole + group.height, endsPaper: group.endsPaper }
-      : { height: above === null ? 0 : (whole ?? 0), endsPaper: false }
+      ? { height: whole + follows, endsPaper: group.endsPaper }
+      : { height: above === null ? null : whole, endsPaper: false }
   }
   return grouped
 }

@@ -58,7 +58,7 @@ function drawLetterLines(canvas: Canvas, number: string, under: string, letter: 
   pdf.y += 5 * set.gaps
   const top = pdf.y
   for (const [label, words] of [
-    ['Nomor', number],
+    ['Nomor', number || 'diberikan saat pesanan dibuat'],
     ['Lampiran', letter.attached],
     ['Perihal', letter.subject],
   ] as const) {

@@ -10,7 +10,7 @@ import { photosOf } from './photo-prints.ts'
 import type { PrintJob } from './print-job.ts'
 
 /** Raised with every change of how documents look, so that none comes out as it was. */
-const LAYOUT = 6
+const LAYOUT = 7
 /** How long the thread may take for one file. */
 const PATIENCE_MS = 30_000
 

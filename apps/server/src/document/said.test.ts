@@ -89,6 +89,21 @@ test('the receiver of the goods has not the position of the head, who signs with
   expect(school('order')).toMatchObject([{ ...head, position: 'Kepala Sekolah' }])
 })
 
+test('on a BAST whoever inspected stands for the school, and signs', () => {
+  const { handover } = paidOrder(1)
+  const given = {
+    handover: handover && { ...handover, receiverName: 'Rina Contoh', receiverPosition: 'Guru' },
+  }
+  expect(factsOf('bast', given).filter(([label]) => label === 'Diwakili oleh')).toEqual([
+    ['Diwakili oleh', 'Budi Contoh, Direktur'],
+    ['Diwakili oleh', 'Rina Contoh, Guru'],
+  ])
+  const sides = said('bast', given).blocks.flatMap((block) =>
+    block.is === 'signatures' ? block.sides.map(({ name }) => name) : [],
+  )
+  expect(sides).toEqual(['Budi Contoh', 'Rina Contoh'])
+})
+
 test('an end that both sides agreed on bears the letterhead of the school, one that the platform decided its own', () => {
   const agreed = { askedBy: 'buyer', reason: 'Salah jumlah', answer: 'Setuju' } as const
   expect(said('closure', { ending: agreed }).head?.letterhead.name).toBe('SDN Contoh 2')

@@ -20,10 +20,9 @@ export function bast(order: OrderSnapshot, issue: Issue): Said {
       parts.text('', [
         `Pada hari ini, ${dayInWords(issue.date)}, kedua pihak menyatakan serah terima atas surat pesanan ${order.number} tanggal ${longDay(isoDay(order.createdAt))}.`,
       ]),
-      ...parts.bothSides(order, 'Pihak pertama: penyedia', 'Pihak kedua: sekolah'),
+      ...parts.bothSides(order, 'Pihak pertama: penyedia', 'Pihak kedua: sekolah', handover),
       parts.facts('Serah terima', [
         ['Tanggal pemeriksaan', longDay(handover.inspectedOn)],
-        ['Penerima', `${handover.receiverName}, ${handover.receiverPosition}`],
         ...fundFacts(order),
         ['Catatan', handover.note],
       ]),

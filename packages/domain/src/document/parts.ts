@@ -45,7 +45,7 @@ export const addressOf = ({ address, regencyName, provinceName, postal }: Party)
 export const nameOf = ({ name, optionValues }: Pick<Line, 'name' | 'optionValues'>): string =>
   [name, ...optionValues].join(', ')
 
-function side(title: string, party: Party): Block {
+function side(title: string, party: Party, representative?: readonly string[]): Block {
   const said: Fact[] = [
     { label: 'Nama', value: party.name },
     { label: 'NPSN', value: party.npsn ?? '' },
@@ -53,7 +53,7 @@ function side(title: string, party: Party): Block {
     { label: 'Alamat', value: addressOf(party) },
     {
       label: 'Diwakili oleh',
-      value: [party.office?.headName || party.responsibleName, headPositionOf(party)]
+      value: (representative ?? [party.office?.headName || party.responsibleName, headPositionOf(party)])
         .filter(Boolean)
         .join(', '),
     },
@@ -66,12 +66,21 @@ function side(title: string, party: Party): Block {
   }
 }
 
-/** Who agrees with whom, vendor first; their NPWP stays sealed. @decision 0017 */
+/**
+ * Who agrees with whom, vendor first; their NPWP stays sealed.
+ *
+ * @param receiver who stands for the school instead of its head
+ * @decision 0017
+ */
 export const bothSides = (
   { buyer, vendor }: OrderSnapshot,
   vendorTitle = 'Penyedia',
   buyerTitle = 'Sekolah',
-): Block[] => [side(vendorTitle, vendor), side(buyerTitle, buyer)]
+  receiver?: Receiver,
+): Block[] => [
+  side(vendorTitle, vendor),
+  side(buyerTitle, buyer, receiver && [receiver.receiverName, receiver.receiverPosition]),
+]
 
 const PRICED: readonly Column[] = [
   { head: 'Barang', is: 'text' },
