@@ -82,7 +82,6 @@ test.each([
     await page.getByLabel('Uraian').fill('Barang belum datang sampai hari ini')
     await signInAgain(page, SCHOOL)
     await holds(page, 'Uraian', 'Barang belum datang sampai hari ini')
-    await page.getByText('Isian Anda yang belum terkirim masih ada').waitFor()
     await looksRight(page)
 
     await page.goto('/account/profile')
