@@ -43,6 +43,14 @@ test('both sides sign, and the order closes', async () => {
   const { orders } = await bySchool('GET', '/history?type=step5')
   const { id } = orders[0]
 
+  // The form to sign is a letter of the school.
+  await school.page.goto(`/history/${id}/formulir`)
+  const form = school.page.getByRole('article')
+  await form.getByRole('heading', { name: 'Formulir Penyelesaian Pesanan' }).waitFor()
+  await form.getByText(/, Kabupaten Sidoarjo, Jawa Timur \d{5}$/).waitFor()
+  await form.getByText(/^Sidoarjo, \d+ \S+ \d{4}$/).waitFor()
+  await looksRight(school.page)
+
   await school.page.goto(`/history/${id}`)
   await button(school.page, 'Tutup pesanan setelah BAST').click()
   const asking = school.page.getByRole('dialog', { name: /^Tutup pesanan setelah BAST/ })

@@ -1,4 +1,5 @@
 import '@fontsource-variable/source-serif-4/index.css'
+import { placeOf } from '@pasar/domain/document/words'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -49,7 +50,15 @@ export function ClosureFormScreen() {
         </p>
       </div>
       <article className="rounded-xl bg-kertas px-6 py-8 font-serif text-base leading-relaxed print:p-0">
-        <h1 className="text-center text-xl font-bold">Formulir Penyelesaian Pesanan</h1>
+        <header className="border-b-4 border-double border-tinta pb-2 text-center wrap-anywhere">
+          <p className="text-lg font-bold uppercase">{side.name}</p>
+          <p className="text-sm">
+            {[side.address, side.regencyName, `${side.provinceName} ${side.postal}`.trim()]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+        </header>
+        <h1 className="mt-4 text-center text-xl font-bold">Formulir Penyelesaian Pesanan</h1>
         <p className="text-center">Penutupan pesanan setelah BAST, sebelum pembayaran</p>
         <dl className="mt-6 grid grid-cols-[11rem_minmax(0,1fr)] gap-y-1.5 max-sm:grid-cols-1">
           {facts.map(([name, value]) => (
@@ -69,7 +78,7 @@ export function ClosureFormScreen() {
         </p>
         <div className="mt-10 ml-auto w-64">
           <p>
-            {side.regencyName}, {longDate(renderedAt)}
+            {placeOf(side.regencyName)}, {longDate(renderedAt)}
           </p>
           <p>{signer.position}</p>
           <p className="mt-20 border-b border-tinta font-bold">{signer.name || ' '}</p>

@@ -138,7 +138,7 @@ function sayIt(): HTMLElement {
   words.id = WORDS_ID
   words.role = 'alert'
   words.className =
-    'fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-md flex-wrap items-center gap-x-3 rounded-lg border border-kuningan-700 bg-kuningan-100 px-4 py-2 font-semibold text-tinta shadow-overlay md:bottom-4'
+    'tidak-cetak fixed inset-x-4 bottom-20 z-60 mx-auto flex max-w-md flex-wrap items-center gap-x-3 rounded-lg border border-kuningan-700 bg-kuningan-100 px-4 py-2 font-semibold text-tinta shadow-overlay md:bottom-4'
   const again = document.createElement('a')
   again.href = location.pathname + location.search
   again.className = 'inline-flex min-h-11 items-center text-papan-700 underline underline-offset-4'

@@ -1,11 +1,9 @@
 import type { DocumentHead, Letterhead, SignatureSide } from './content.ts'
 import type { OrderDocumentKind } from './kinds.ts'
 import type { OrderSnapshot } from './snapshot.ts'
+import { placeOf } from './words.ts'
 
 type Party = OrderSnapshot['buyer']
-
-/** "Sidoarjo" of "Kabupaten Sidoarjo", as letters are dated. */
-const placeOf = (regencyName: string): string => regencyName.replace(/^(kabupaten|kota)\s+/i, '')
 
 /** The 18 digits of an NIP in their groups: birth, appointment, sex, serial. Anything else stays as it is. */
 const nipText = (nip: string): string => nip.replace(/^(\d{8})(\d{6})(\d)(\d{3})$/, '$1 $2 $3 $4')

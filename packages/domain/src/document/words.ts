@@ -20,3 +20,6 @@ export function dayInWords(day: string): string {
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
   return `${weekday}, tanggal ${numberWords(date)} bulan ${month} tahun ${numberWords(year)}`
 }
+
+/** "Sidoarjo" of "Kabupaten Sidoarjo", as letters are dated. */
+export const placeOf = (regencyName: string): string => regencyName.replace(/^(kabupaten|kota)\s+/i, '')
