@@ -101,6 +101,11 @@ test.each([
     await refusing.getByText('Tulis alasan, paling sedikit 5 huruf').waitFor()
     await refusing.getByRole('button', { name: 'Dokumen tidak terbaca' }).click()
     await looksRight(staff.page)
+    // The reason outlives a reload.
+    await staff.page.reload()
+    await card.getByRole('button', { name: 'Tolak', exact: true }).click()
+    const reason = refusing.getByRole('textbox', { name: /^Alasan/ })
+    await expect.poll(() => reason.inputValue()).toBe('Dokumen tidak terbaca.')
     await refusing.getByRole('button', { name: 'Tolak', exact: true }).click()
     await staff.page.getByText('Perubahan data usaha ditolak.').first().waitFor()
     await card.waitFor({ state: 'detached' })

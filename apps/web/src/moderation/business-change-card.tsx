@@ -2,7 +2,9 @@ import { decideBusinessChange } from '@pasar/contract/identity/business-change'
 import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
 import { documentName } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
+import { useReopening } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
+import { useKeptWords } from '../api/use-kept-words.ts'
 import { Banner } from '../ui/banner.tsx'
 import { BeforeAfter } from '../ui/before-after.tsx'
 import { Button } from '../ui/button.tsx'
@@ -34,6 +36,7 @@ export function BusinessChangeCard({ member, onMoved }: CardProps) {
 
 function OpenChange({ change, member, onMoved }: CardProps & { change: Change }) {
   const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null)
+  useReopening('tolak-usaha', asking === 'refuse' ? '' : null, () => setAsking('refuse'))
   const hasUncleanFile = change.documents.some(({ scan }) => scan !== 'clean')
   return (
     <section className="kartu flex flex-col gap-3 px-4 py-3" aria-label="Perubahan data usaha">
@@ -110,12 +113,13 @@ type DecisionProps = CardProps & {
 }
 
 function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
-  const [reason, setReason] = useState('')
+  const { words: reason, write, forget } = useKeptWords(`tolak-usaha-${change.id}`)
   const deciding = useCall(
     decideBusinessChange,
     (moved) => {
       const words =
         asking === 'refuse' ? 'Perubahan data usaha ditolak.' : 'Perubahan data usaha disetujui dan berlaku.'
+      forget()
       onClose()
       onMoved(moved, words)
     },
@@ -172,7 +176,7 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
           label="Alasan"
           reasons={REASONS}
           value={reason}
-          onChange={setReason}
+          onChange={write}
           error={deciding.fieldError('reason')}
         />
         {refusal}
