@@ -127,3 +127,17 @@ export async function lockedPdf(): Promise<Buffer> {
 export const pdfBomb = onePagePdf({
   more: { 5: { dict: '/Filter /FlateDecode', bytes: deflateSync(Buffer.alloc(65 * 1024 * 1024)) } },
 })
+
+/** A page with a signature field that has a value and an appearance. */
+export const signedPdf = onePagePdf({
+  catalog: '/AcroForm << /Fields [10 0 R] /SigFlags 3 >>',
+  page: '/Annots [10 0 R]',
+  more: {
+    10: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (ttd) /Rect [10 10 110 60] /V 11 0 R /AP << /N 12 0 R >> >>',
+    11: '<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> /Reason (Setuju) >>',
+    12: {
+      dict: '/Subtype /Form /BBox [0 0 100 50] /Resources << /Font << /F1 4 0 R >> >>',
+      bytes: 'BT /F1 9 Tf (Ditandatangani kepala sekolah) Tj ET',
+    },
+  },
+})

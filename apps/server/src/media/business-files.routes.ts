@@ -33,7 +33,7 @@ export const businessFileRoutes = [
       const stored = { ownerId: memberId, bytes: taken.bytes.length, key: taken.key, now }
       const id = await putProposedFile(tx, { ...document, ...stored })
       if (sourceKey !== null) await awaitScan(tx, { fileId: id }, sourceKey, now)
-      return { uploaded: { ...document, id, url: `/file/${id}` } }
+      return { uploaded: { ...document, id, url: `/file/${id}` }, wasSigned: taken.wasSigned }
     })
   }),
 ]

@@ -28,7 +28,7 @@ export const chatFileRoutes = [
     const { key, scan, sourceKey } = clean
     // A device without an answer brings the same once more.
     const there = unsent.find((one) => one.key === key && one.name === file.name)
-    if (there) return { uploaded: chatFile(there) }
+    if (there) return { uploaded: chatFile(there), wasSigned: clean.wasSigned }
     if (unsent.length >= MOST_UNSENT) return refuse('file/too-many')
     const stored = {
       roomId,
@@ -45,7 +45,7 @@ export const chatFileRoutes = [
       if (sourceKey !== null) await awaitScan(tx, { chatFileId: id }, sourceKey, now)
       return id
     })
-    return { uploaded: chatFile({ ...stored, id }) }
+    return { uploaded: chatFile({ ...stored, id }), wasSigned: clean.wasSigned }
   }),
 
   serve(removeChatFile, async (call) => {

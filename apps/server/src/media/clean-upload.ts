@@ -25,6 +25,8 @@ sharp.cache(false)
 const rewriting = concurrencyLimit({ running: 2, waiting: 24 })
 
 type Clean = { bytes: Buffer; mime: string }
+/** `wasSigned`: the upload was a PDF with a digital signature, which the file to store has no more. */
+type CleanUpload = Clean & { wasSigned: boolean }
 
 /** Within so many of the last bytes a PDF says that it ends. */
 const PDF_END_BYTES = 1024
@@ -42,17 +44,20 @@ const PDF_REFUSALS = {
  * @returns what to store, or a refusal when the content is neither
  * @decision 0058
  */
-export async function cleanUpload(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
+export async function cleanUpload(bytes: Buffer): Promise<CleanUpload | Refusal<RefusalCode>> {
   if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return cleanPdf(bytes)
-  return decoding(null, () => rewritten(bytes, 'other', (image) => image.resize(inside(LONGEST))))
+  const photo = await decoding(null, () =>
+    rewritten(bytes, 'other', (image) => image.resize(inside(LONGEST))),
+  )
+  return isRefusal(photo) ? photo : { ...photo, wasSigned: false }
 }
 
-async function cleanPdf(bytes: Buffer): Promise<Clean | Refusal<RefusalCode>> {
+async function cleanPdf(bytes: Buffer): Promise<CleanUpload | Refusal<RefusalCode>> {
   // A file that was cut off would lose pages without a word.
   if (!bytes.subarray(-PDF_END_BYTES).includes('%%EOF')) return refuse('file/pdf-unreadable')
   const result = await rewriting(null, () => rewrittenPdf(bytes))
   if ('fault' in result) return refuse(PDF_REFUSALS[result.fault])
-  return { bytes: result.bytes, mime: 'application/pdf' }
+  return { ...result, mime: 'application/pdf' }
 }
 
 /**

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ask, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { aPhoto, bringTo, fill, get, type House, order, photo } from '../../testing/orders.ts'
+import { onePagePdf, signedPdf } from '../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
@@ -48,6 +49,18 @@ const upload = (
   })
 
 describe('what is kept', () => {
+  test('the answer says when a PDF has lost its digital signature by that, and of no other file', async () => {
+    const { orderId, school } = await shippedOrder()
+    const said = async (bytes: Buffer, name: string) => {
+      const { http, body } = await upload(school, orderId, bytes, name)
+      expect(http).toBe(200)
+      return body.data
+    }
+    expect(await said(signedPdf, 'tugas.pdf')).toMatchObject({ wasSigned: true })
+    expect(await said(onePagePdf(), 'biasa.pdf')).toMatchObject({ wasSigned: false })
+    expect(await said(await aPhoto(), 'foto.jpg')).toMatchObject({ wasSigned: false })
+  })
+
   test('a photo is written anew, smaller, and without what the camera added', async () => {
     const { orderId, school } = await shippedOrder()
     const original = await sharp({

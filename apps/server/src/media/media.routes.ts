@@ -63,7 +63,11 @@ export const mediaRoutes = [
     if ('ok' in order) return order
     // A device without an answer sends the same once more.
     const sent = sentKey === null ? undefined : await findSent(db, order.id, actor.memberId, sentKey)
-    if (sent) return { uploaded: orderFile({ ...sent, purpose: params.purpose, by: order.side }) }
+    if (sent)
+      return {
+        uploaded: orderFile({ ...sent, purpose: params.purpose, by: order.side }),
+        wasSigned: false,
+      }
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
     const { purpose } = params
     if ((await countFilesOf(db, order.id, purpose, actor.memberId)) >= MOST_FILES)
@@ -109,7 +113,7 @@ export const mediaRoutes = [
       return id
     })
     if (isRefusal(id)) return id
-    return { uploaded: orderFile({ ...stored, id, by: order.side }) }
+    return { uploaded: orderFile({ ...stored, id, by: order.side }), wasSigned: clean.wasSigned }
   }),
   serve(removeOrderFile, async ({ db, actor, params }) => {
     const order = await openOrder(db, actor, params)

@@ -96,7 +96,9 @@ export const memberFileRoutes = [
       if (taken.sourceKey !== null) await awaitScan(tx, { fileId: put.id }, taken.sourceKey, now)
       return put
     })
-    return isRefusal(stored) ? stored : { success: [{ id: stored.id }], uploaded: memberFile(stored) }
+    if (isRefusal(stored)) return stored
+    const { wasSigned } = taken
+    return { success: [{ id: stored.id }], uploaded: memberFile(stored), wasSigned }
   }),
   serve(renameMemberFile, async (call) => {
     const { db, params, body } = call

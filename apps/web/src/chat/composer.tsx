@@ -116,9 +116,9 @@ function Attachments({ files }: { files: ReturnType<typeof useChatFiles> }) {
   if (files.files.length === 0) return null
   return (
     <ul aria-label="Lampiran" className="flex flex-col gap-1">
-      {files.files.map(({ key, name, stored, problem }) => (
-        <li key={key} className="flex min-h-11 items-center gap-2 rounded-lg bg-cekung pl-3">
-          <span className="min-w-0 flex-1 truncate">{name}</span>
+      {files.files.map(({ key, name, stored, problem, note }) => (
+        <li key={key} className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-lg bg-cekung pl-3">
+          <span className="min-w-0 flex-1 basis-12 truncate">{name}</span>
           <span
             className={problem === null ? 'keterangan text-tinta-2' : 'keterangan text-merah'}
             role="status"
@@ -133,6 +133,11 @@ function Attachments({ files }: { files: ReturnType<typeof useChatFiles> }) {
             />
           )}
           <IconButton icon="x" label={`Buang ${name}`} onClick={() => files.remove(key)} />
+          {note !== undefined && (
+            <p role="status" className="keterangan w-full pr-3 pb-2 text-tinta-2">
+              {note}
+            </p>
+          )}
         </li>
       ))}
     </ul>

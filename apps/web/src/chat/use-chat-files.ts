@@ -3,6 +3,7 @@ import { MOST_MESSAGE_FILES } from '@pasar/domain/chat/room'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../api/send-file.ts'
 import { smallerPhoto } from '../api/smaller-photo.ts'
+import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import { showToast } from '../ui/notices.tsx'
 
@@ -13,6 +14,7 @@ export type Brought = {
   file: File | null
   stored: ChatFile | null
   problem: string | null
+  note: string | undefined
 }
 
 const MOST_BYTES = 5 * 1024 * 1024
@@ -23,6 +25,7 @@ const there = (stored: ChatFile): Brought => ({
   file: null,
   stored,
   problem: null,
+  note: undefined,
 })
 
 /** The files that go with the next message: made small, sent one at a time, and taken back on demand. */
@@ -46,7 +49,7 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
       const file = await smallerPhoto(source)
       if (file.size > MOST_BYTES) return change(key, { problem: 'Ukuran berkas melebihi 5 MB' })
       const { signal } = leaving.current
-      const { uploaded } = await sendFile(
+      const { uploaded, wasSigned } = await sendFile(
         uploadChatFile,
         file,
         { params, body: {} },
@@ -54,7 +57,7 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
       )
       // The same twice is one file with the server.
       setFiles((held) => held.filter((one) => one.key === key || one.stored?.id !== uploaded.id))
-      change(key, { stored: uploaded, file: null })
+      change(key, { stored: uploaded, file: null, note: uploadNote('clean', wasSigned) })
     } catch (error) {
       change(key, { problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
     } finally {
@@ -75,7 +78,14 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
       if (picked.length > room) showToast(`Paling banyak ${MOST_MESSAGE_FILES} berkas per pesan`, 'danger')
       const fresh = picked.slice(0, Math.max(0, room)).map((file): Brought => {
         lastKey.current += 1
-        return { key: `p${lastKey.current}`, name: file.name, file, stored: null, problem: null }
+        return {
+          key: `p${lastKey.current}`,
+          name: file.name,
+          file,
+          stored: null,
+          problem: null,
+          note: undefined,
+        }
       })
       setFiles((held) => [...held, ...fresh])
     },

@@ -3,13 +3,12 @@ import type { MemberDocument } from '@pasar/contract/identity/member-desk'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../api/send-file.ts'
+import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
 import { readyDocument } from './ready-document.ts'
 
 type Held = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
-
-const SCAN_NOTES = { clean: undefined, waiting: 'Sedang diperiksa dari virus', infected: undefined } as const
 
 const stored = ({ id, kind, name, scan }: MemberDocument): Held => ({
   key: `s-${id}`,
@@ -19,7 +18,7 @@ const stored = ({ id, kind, name, scan }: MemberDocument): Held => ({
   fileId: id,
   ...(scan === 'infected'
     ? { state: 'failed', problem: 'Ditolak: mengandung virus. Unggah berkas lain.' }
-    : { state: 'done', note: SCAN_NOTES[scan] }),
+    : { state: 'done', note: uploadNote(scan, false) }),
 })
 
 /**
@@ -54,13 +53,13 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
     controls.current.set(key, control)
     change(key, { state: 'sending', progress: 0, problem: undefined })
     try {
-      const { uploaded } = await sendFile(
+      const { uploaded, wasSigned } = await sendFile(
         uploadBusinessFile,
         file,
         { body: { kind } },
         { onProgress: (progress) => change(key, { progress }), signal: control.signal },
       )
-      change(key, { state: 'done', fileId: uploaded.id, note: SCAN_NOTES[uploaded.scan] })
+      change(key, { state: 'done', fileId: uploaded.id, note: uploadNote(uploaded.scan, wasSigned) })
     } catch (error) {
       change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
     }

@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
+import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
 import { readyDocument } from './ready-document.ts'
@@ -70,11 +71,11 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
       authorization: authorizationOf(right),
     }
     try {
-      const { uploaded } = await sendFile(uploadMemberFile, file, ask, {
+      const { uploaded, wasSigned } = await sendFile(uploadMemberFile, file, ask, {
         onProgress: (progress) => change(key, { progress }),
         signal: control.current.signal,
       })
-      change(key, { state: 'done', fileId: uploaded.id })
+      change(key, { state: 'done', fileId: uploaded.id, note: uploadNote('clean', wasSigned) })
       const kept = keptGrant.read() ?? right
       keptGrant.keep({ ...kept, sent: [...kept.sent.filter((one) => one !== kind), kind] })
     } catch (error) {

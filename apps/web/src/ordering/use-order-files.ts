@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { newKey } from '../api/new-key.ts'
 import { sendFile } from '../api/send-file.ts'
 import { smallerPhoto } from '../api/smaller-photo.ts'
+import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
 
@@ -19,7 +20,7 @@ export const stored = (file: OrderFile): Held => ({
   preview: file.scan === 'clean' && file.mime.startsWith('image/') ? file.url : undefined,
   state: file.scan === 'infected' ? 'failed' : 'done',
   problem: file.scan === 'infected' ? refusals['file/removed-infected'][1] : undefined,
-  note: file.scan === 'waiting' ? 'Sedang diperiksa' : undefined,
+  note: uploadNote(file.scan, false),
   lineNo: file.lineNo,
   source: null,
   fileId: file.id,
@@ -58,7 +59,9 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
       const ask = { params: { purpose, orderId: order.id }, body: lineNo === null ? {} : { lineNo }, key }
       const onProgress = (progress: number) => change(key, { progress })
       const { signal } = control
-      change(key, stored((await sendFile(uploadOrderFile, file, ask, { onProgress, signal })).uploaded))
+      const sent = await sendFile(uploadOrderFile, file, ask, { onProgress, signal })
+      const { uploaded, wasSigned } = sent
+      change(key, { ...stored(uploaded), note: uploadNote(uploaded.scan, wasSigned) })
     } catch (error) {
       change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
     }

@@ -17,7 +17,7 @@ export type UploadedFile = {
   progress?: number | undefined
   /** Why it failed: "Ukuran berkas melebihi 5 MB". */
   problem?: string | undefined
-  /** What still happens to one that is done: "Sedang diperiksa". */
+  /** What still happens to one that is done: "Sedang diperiksa dari virus." */
   note?: string | undefined
 }
 
@@ -205,10 +205,14 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
           <p className="keterangan flex items-center gap-1 text-tinta-2">
             {state === 'done' && <Icon name="check-circle-fill" size={16} className="text-hijau" />}
             {stateWords[state]}
-            {note !== undefined && <span>· {note}</span>}
             {state === 'sending' && progress !== undefined && (
               <span className="tnum">{percent.format(progress)}</span>
             )}
+          </p>
+        )}
+        {state !== 'failed' && note !== undefined && (
+          <p role="status" className="keterangan text-tinta-2">
+            {note}
           </p>
         )}
         {state === 'sending' && (

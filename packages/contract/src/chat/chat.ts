@@ -6,7 +6,7 @@ import {
   TOO_SHORT,
 } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
-import { FileScan } from '../media/file-scan.ts'
+import { FileScan, wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
@@ -218,7 +218,7 @@ export const uploadChatFile = endpoint({
   summary: 'Unggah foto atau PDF untuk pesan berikutnya; paling besar 5 MB',
   kind: 'multipart',
   params: roomParams,
-  reply: z.object({ uploaded: ChatFile }),
+  reply: z.object({ uploaded: ChatFile, wasSigned }),
 })
 
 export const removeChatFile = endpoint({

@@ -2,6 +2,7 @@ import { BUSINESS_CHANGE_DECISIONS, BUSINESS_CHANGE_STATES } from '@pasar/domain
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
 import { digitsOf } from '@pasar/domain/identity/identity-numbers'
 import * as z from 'zod/mini'
+import { wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
@@ -51,7 +52,7 @@ export const uploadBusinessFile = endpoint({
   summary: 'Unggah dokumen untuk perubahan data usaha (JPG, PNG, PDF; paling besar 5 MB)',
   kind: 'multipart',
   body: wireObject({ kind: z.enum(DOCUMENT_KINDS, 'Pilih jenis dokumen') }, { kind: 'upload_type' }),
-  reply: z.object({ uploaded: MemberDocument }),
+  reply: z.object({ uploaded: MemberDocument, wasSigned }),
 })
 
 export const removeBusinessFile = endpoint({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, requiredLine } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { FileScan } from './file-scan.ts'
+import { FileScan, wasSigned } from './file-scan.ts'
 
 /** Kinds of a member's files; on the wire the profile picture is `pp`. @spec 3 Upload request */
 const MEMBER_FILE_KINDS = ['pp', ...DOCUMENT_KINDS] as const
@@ -42,7 +42,7 @@ export const uploadMemberFile = endpoint({
     { kind: z._default(z.enum(MEMBER_FILE_KINDS), 'pp'), uploadToken: z._default(z.string(), '') },
     { kind: 'upload_type', uploadToken: 'upload_token' },
   ),
-  reply: z.object({ success: z.array(z.object({ id: z.int() })), uploaded: MemberFile }),
+  reply: z.object({ success: z.array(z.object({ id: z.int() })), uploaded: MemberFile, wasSigned }),
 })
 
 /** Gives a file another name; its description and place among others are read over, since one of a kind has neither. @spec 7 PUT and DELETE on .../image/{file_data_id} */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ORDER_FILE_PURPOSES, OrderFile } from '../ordering/order.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text } from '../wire/fields.ts'
+import { wasSigned } from './file-scan.ts'
 
 const params = z.object({ purpose: z.enum(ORDER_FILE_PURPOSES), orderId: id })
 
@@ -24,7 +25,7 @@ export const uploadOrderFile = endpoint({
     photoCode: z.optional(text(20)),
     takenAt: z.optional(moment),
   }),
-  reply: z.object({ uploaded: OrderFile }),
+  reply: z.object({ uploaded: OrderFile, wasSigned }),
 })
 
 /** Until the BAST is final, the payment is sent, or the order closed. @spec 7 PUT and DELETE on .../image/{file_data_id} */

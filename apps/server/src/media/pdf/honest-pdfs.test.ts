@@ -9,6 +9,7 @@ import {
   packedObjects,
   readByPdfJs,
   section,
+  signedPdf,
 } from '../../../testing/pdf-files.ts'
 import { colourPhoto } from '../../../testing/uploads.ts'
 import { placedMatrix } from './page-annotations.ts'
@@ -147,19 +148,7 @@ describe('an honest PDF', () => {
   })
 
   test('the picture of a signature stays, and the original is known to be signed', async () => {
-    const signed = onePagePdf({
-      catalog: '/AcroForm << /Fields [10 0 R] /SigFlags 3 >>',
-      page: '/Annots [10 0 R]',
-      more: {
-        10: '<< /Type /Annot /Subtype /Widget /FT /Sig /T (ttd) /Rect [10 10 110 60] /V 11 0 R /AP << /N 12 0 R >> >>',
-        11: '<< /Type /Sig /Filter /Adobe.PPKLite /ByteRange [0 1 2 3] /Contents <00> /Reason (Setuju) >>',
-        12: {
-          dict: '/Subtype /Form /BBox [0 0 100 50] /Resources << /Font << /F1 4 0 R >> >>',
-          bytes: 'BT /F1 9 Tf (Ditandatangani kepala sekolah) Tj ET',
-        },
-      },
-    })
-    const { bytes, wasSigned } = await rewritePdf(signed)
+    const { bytes, wasSigned } = await rewritePdf(signedPdf)
     expect(wasSigned).toBe(true)
     const read = await readByPdfJs(bytes)
     expect(read.text[0]).toContain('Ditandatangani kepala sekolah')

@@ -25,6 +25,8 @@ export type TakenUpload = {
   bytes: Buffer
   scan: 'clean' | 'waiting'
   sourceKey: string | null
+  /** The upload was a PDF with a digital signature, which the stored file has no more. @decision 0058 */
+  wasSigned: boolean
 }
 
 /**
@@ -57,7 +59,7 @@ export async function takePicture(upload: Upload): Promise<TakenUpload | Refusal
   const clean = await cleanPicture(upload.file.bytes)
   if (isRefusal(clean)) return clean
   const key = await upload.services.files.put(clean.bytes)
-  return { ...clean, key, scan: 'clean', sourceKey: null }
+  return { ...clean, key, scan: 'clean', sourceKey: null, wasSigned: false }
 }
 
 /**
