@@ -24,6 +24,7 @@ import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { startPostman } from './mail/postman.ts'
 import { type FileStore, StoreSilent } from './media/file-store.ts'
 import { fileStoreOf } from './media/file-store-of.ts'
+import { openWaiting } from './media/scan/file-scans.queries.ts'
 import { startScans } from './media/scan/scan-job.ts'
 import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
 import { startSweeping } from './media/sweep-files.ts'
@@ -148,7 +149,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     await database.close()
   })
   announce(config, address)
-  await announceScanner(config, scanner)
+  await announceScanner(config, { scanner, db })
   if (sandbox) say(`\nMasuk lewat Dapodik (contoh): ${sandbox.url}`)
 }
 
@@ -207,10 +208,17 @@ function announce(config: Config, address: string): void {
   for (const [email, secret] of Object.entries(DEMO_CODE_SECRETS)) say(`  ${email.padEnd(28)} ${secret}`)
 }
 
-/** Says once whether uploads are scanned. */
-async function announceScanner({ clamdUrl }: Config, scanner: Scanner): Promise<void> {
-  if (clamdUrl === null) say('\nBerkas unggahan tidak dipindai virus. Setel CLAMD_URL untuk memakai ClamAV.')
-  else if (await scanner.ping(PING_MS)) say(`\nPemindai virus: ${clamdUrl}`)
+/** Says once whether uploads are scanned. Without a scanner nothing waits for one: what did is opened, and scanned when there is one again. */
+async function announceScanner(
+  { clamdUrl }: Config,
+  { scanner, db }: { scanner: Scanner; db: OpenDatabase['db'] },
+): Promise<void> {
+  if (clamdUrl === null) {
+    say('\nBerkas unggahan tidak dipindai virus. Setel CLAMD_URL untuk memakai ClamAV.')
+    const opened = await openWaiting(db)
+    if (opened > 0)
+      say(`${opened} berkas yang menunggu pemindai dibuka, dan dipindai bila CLAMD_URL disetel lagi.`)
+  } else if (await scanner.ping(PING_MS)) say(`\nPemindai virus: ${clamdUrl}`)
   else say(`\nPemindai virus ${clamdUrl} belum menjawab. Berkas unggahan ditahan sampai diperiksa.`)
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../db/database.ts'
 /** Which file waits: one of a member or an order, or one of a conversation. */
 export type ScannedFile = { fileId: number } | { chatFileId: number }
 
-/** Notes, in the transaction that stores a file, that it waits for the scanner. */
+/** Notes, in the transaction that stores a file, that its scan is owed. */
 export async function awaitScan(tx: Db, file: ScannedFile, sourceKey: string, now: Date): Promise<void> {
   const of = 'fileId' in file ? { file_id: file.fileId } : { chat_file_id: file.chatFileId }
   await tx
@@ -72,4 +72,13 @@ export async function markInfected(tx: Db, { id, file }: DueScan): Promise<Infec
           .returning(returned)
           .executeTakeFirst()
   return row ?? null
+}
+
+/** Opens the files that wait for a scanner; their scans stay owed. @returns how many */
+export async function openWaiting(tx: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with files as (update file set scan = 'clean' where scan = 'waiting' returning id),
+      chat_files as (update chat_file set scan = 'clean' where scan = 'waiting' returning id)
+    select (select count(*) from files)::int + (select count(*) from chat_files)::int as count`.execute(tx)
+  return rows[0]?.count ?? 0
 }

@@ -15,8 +15,9 @@ import { colourPhoto } from '../../../testing/uploads.ts'
 import type { Actor } from '../../http/actor.ts'
 import { readReferred } from '../kept-files.queries.ts'
 import { countFilesOf } from '../order-files.queries.ts'
+import { openWaiting } from './file-scans.queries.ts'
 import { scanWaiting } from './scan-job.ts'
-import { clamdScanner } from './scanner.ts'
+import { clamdScanner, noScanner } from './scanner.ts'
 
 const standIn = await clamdStandIn()
 const scanner = clamdScanner(standIn.url, () => undefined)
@@ -211,5 +212,57 @@ describe('an upload while the scanner is down', () => {
       http: 409,
       body: { status_message: 'Pemeriksaan berkas sedang terganggu. Coba lagi beberapa saat lagi.' },
     })
+  })
+})
+
+describe('a file from a time without a scanner', () => {
+  const unscanned = { ...services, scanner: noScanner }
+  const sendUnscanned = ({ school, orderId }: Shipped, bytes: Buffer) =>
+    get({ db, services: unscanned }, uploadOrderFile, school, {
+      params: { purpose: 'bast', orderId },
+      file: { name: 'foto.jpg', bytes },
+      now: NOW,
+    })
+
+  test('is open at once, and scanned when there is a scanner', async () => {
+    const one = await shipped()
+    const { uploaded } = await sendUnscanned(one, photo)
+    expect((await look(one.vendor, `/file/${uploaded.id}`)).statusCode).toBe(200)
+    const { key } = await db
+      .selectFrom('file')
+      .select('key')
+      .where('id', '=', uploaded.id)
+      .executeTakeFirstOrThrow()
+    standIn.state.scanned.length = 0
+    expect(await scanWaiting({ db, files: services.files, scanner }, NOW)).toBe(1)
+    expect(standIn.state.scanned).toEqual([services.stored.get(key)])
+    expect(await scanOf(one.school, one.orderId)).toEqual(['clean'])
+    expect(await scanWaiting({ db, files: services.files, scanner }, later(60))).toBe(0)
+  })
+
+  test('is closed when that scanner finds a virus in it, and its sender is told', async () => {
+    const one = await shipped()
+    const { uploaded } = await sendUnscanned(one, photo)
+    const { key } = await db
+      .selectFrom('file')
+      .select('key')
+      .where('id', '=', uploaded.id)
+      .executeTakeFirstOrThrow()
+    services.stored.set(key, infected(photo))
+    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    services.stored.delete(key)
+    expect(await scanOf(one.vendor, one.orderId)).toEqual(['infected'])
+    expect(await eventsOf(one.school.memberId)).toHaveLength(1)
+  })
+
+  test('also one that waited for a scanner is open when there is none any more, and scanned as it came later', async () => {
+    const one = await shipped()
+    const id = await quarantined(one, infected(photo))
+    expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(409)
+    expect(await openWaiting(db)).toBe(1)
+    expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(200)
+    expect(await openWaiting(db)).toBe(0)
+    await scanWaiting({ db, files: services.files, scanner }, NOW)
+    expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(410)
   })
 })

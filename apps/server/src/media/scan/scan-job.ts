@@ -15,7 +15,8 @@ const TIMEOUT_MS = 60_000
 type Scanning = { db: Db; files: Files; scanner: Scanner }
 
 /**
- * Scans files that wait. A file without a verdict stays where nobody sees it, and is retried later.
+ * Scans files whose scan is owed: those that wait where nobody sees them, and those from a time without a scanner, which are open. A file
+ * without a verdict stays as it is, and is retried later.
  *
  * @returns how many were due
  * @throws StoreSilent when the file store does not answer

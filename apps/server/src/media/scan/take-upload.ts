@@ -18,7 +18,10 @@ type Upload = {
   now: Date
 }
 
-/** A stored upload. `sourceKey` is set while it waits for the scanner: it names the upload as it came. */
+/**
+ * A stored upload. `sourceKey` is set while its scan is owed: it names what is to be scanned, which is the upload as it came, or where there
+ * is no scanner the stored file, which is open meanwhile.
+ */
 export type TakenUpload = {
   key: string
   mime: string
@@ -43,7 +46,7 @@ export async function takeUpload(upload: Upload): Promise<TakenUpload | Refusal<
   const clean = await cleanUpload(file.bytes)
   if (isRefusal(clean)) return clean
   const key = await services.files.put(clean.bytes)
-  if (verdict === 'clean') return { ...clean, key, scan: 'clean', sourceKey: null }
+  if (verdict === 'clean') return { ...clean, key, scan: 'clean', sourceKey: owed(services, key) }
   return { ...clean, key, scan: 'waiting', sourceKey: await services.files.put(file.bytes) }
 }
 
@@ -59,8 +62,11 @@ export async function takePicture(upload: Upload): Promise<TakenUpload | Refusal
   const clean = await cleanPicture(upload.file.bytes)
   if (isRefusal(clean)) return clean
   const key = await upload.services.files.put(clean.bytes)
-  return { ...clean, key, scan: 'clean', sourceKey: null, wasSigned: false }
+  return { ...clean, key, scan: 'clean', sourceKey: owed(upload.services, key), wasSigned: false }
 }
+
+const owed = ({ scanner }: Pick<Services, 'scanner'>, key: string): string | null =>
+  scanner.isOn ? null : key
 
 /**
  * Scans a picture that is shown as soon as it is there, and therefore does not wait.
