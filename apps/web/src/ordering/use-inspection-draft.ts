@@ -16,11 +16,13 @@ export function useInspectionDraft(order: OrderView) {
   const kept = useMemo(() => inspectionDraft({ id, round }), [id, round])
   const [draft, setDraft] = useState<InspectionDraft>(() => {
     const found = kept.read() ?? savedOf(order)
+    // The person who signed the inspection before a replacement usually signs this one too.
+    const signer = found ?? order.handover
     return {
       checks: startChecks(order.lines, found?.checks ?? []),
       inspectedOn: found?.inspectedOn ?? isoDay(renderedAt),
-      receiverName: found?.receiverName ?? order.buyer.responsibleName,
-      receiverPosition: found?.receiverPosition ?? order.buyer.responsiblePosition,
+      receiverName: signer?.receiverName ?? order.buyer.responsibleName,
+      receiverPosition: signer?.receiverPosition ?? order.buyer.responsiblePosition,
       note: found?.note ?? '',
       statements: found?.statements ?? [],
     }
