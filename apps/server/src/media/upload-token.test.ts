@@ -24,6 +24,7 @@ describe('§7 a document under the token of its registration', () => {
         image_url: `/file/${file?.id}`,
         scan: 'clean',
       },
+      wasSigned: false,
     })
     expect((await grantOf(one.token)).files_left).toBe(19)
   })
