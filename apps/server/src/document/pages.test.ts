@@ -29,7 +29,7 @@ describe('words on paper', () => {
   test('stand apart: a space is at least a fifth of the type size', async () => {
     const width = async (note: string) =>
       (await piecesOf(await bytesOf('order', withNote(note)))).find(({ text }) => text.endsWith(note))
-    const [apart, together] = [await width('xxxxxx xxxxxx'), await width('xxxxxxxxxxxx')]
+    const [apart, together] = [await width('barang barang'), await width('barangbarang')]
     const space = (apart?.width ?? 0) - (together?.width ?? 0)
     expect(space / (apart?.size ?? 1)).toBeGreaterThan(0.2)
   })

@@ -89,7 +89,7 @@ test('the receiver of the goods has not the position of the head, who signs with
   expect(school('order')).toMatchObject([{ ...head, position: 'Kepala Sekolah' }])
 })
 
-test('on a BAST whoever inspected stands for the school, and signs', () => {
+test('on a BAST the inspector stands for the school, and signs', () => {
   const { handover } = paidOrder(1)
   const given = {
     handover: handover && { ...handover, receiverName: 'Rina Contoh', receiverPosition: 'Guru' },

@@ -97,13 +97,13 @@ export async function callerOf(
   return session ? { actor: session.actor, uploader: null, by: 'cookie' } : refuse('session/expired')
 }
 
-/** Browsers and messengers that fetch what somebody might open next. */
+/** Whether a browser or messenger prefetches a page that its user may open next. */
 export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
   [headers['sec-purpose'], headers.purpose, headers['x-purpose'], headers['x-moz']].some((purpose) =>
     /prefetch|prerender|preview/i.test(String(purpose ?? '')),
   )
 
-/** Whether somebody opens a page: not what an open page or the service worker asks for, nor what is fetched ahead. */
+/** Whether the user opens a page: not a request of an open page or of the service worker, and not a prefetch. */
 function isNavigation(request: FastifyRequest): boolean {
   const { accept = '', 'sec-fetch-mode': mode } = request.headers
   const opensPage = mode === undefined ? accept.includes('text/html') : mode === 'navigate'

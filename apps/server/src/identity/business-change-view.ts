@@ -6,7 +6,7 @@ import type { Sealer } from '../db/sealer.ts'
 import type { BusinessChange, BusinessFile } from './business-change.queries.ts'
 import { DOUBTS } from './member-desk.words.ts'
 
-/** A file as whoever may open it gets it. */
+/** A file as the wire carries it to a caller who may open it. */
 export const documentOf = (file: BusinessFile): MemberDocument => ({ ...file, url: `/file/${file.id}` })
 
 const shown = (

@@ -39,7 +39,7 @@ export type LiveSession = { actor: Actor; personTokenHash: Buffer | null }
 
 /** How a request uses its session. */
 export type SessionUse = {
-  /** Whether the request shows that somebody sits at the computer. */
+  /** Whether the request counts as activity of the user. */
   isActivity: boolean
   /** Asked for sessions on shared computers only. */
   idleMinutes: (now: Date) => Promise<number>

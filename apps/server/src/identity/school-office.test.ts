@@ -34,7 +34,7 @@ test('a school enters its letterhead and who signs, and its next order stores th
     headPosition: 'Plt. Kepala Sekolah',
     headNip: '197504122000032005',
   })
-  // Somebody else receives the goods: the position of the head is not theirs.
+  // The receiver is not the head, so the position of the head is not the receiver's.
   expect(buyer).toMatchObject({ responsibleName: 'Ibu Contoh', responsiblePosition: '' })
   expect(seller).not.toHaveProperty('office')
 })

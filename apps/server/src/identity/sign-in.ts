@@ -128,7 +128,7 @@ async function enter(tx: Db, proven: Proven, given: Attempt): OrRefused<NewSessi
   })
   const old = given.device.token === null ? null : hashToken(given.device.token)
   await rememberNetwork(tx, memberId, clientHashes(from, null).network, now)
-  // Whoever else uses the computer gets no reserve of tries for this account.
+  // Another user of the computer gets no reserve of tries for this account.
   if (isShared) await forgetDevice(tx, memberId, knownDevice ?? old)
   else
     await rememberDevice(tx, memberId, { old: knownDevice ?? old, next: hashToken(given.device.next) }, now)

@@ -8,7 +8,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { businessChangeFaults, documentsOnChange, proofFor } from '@pasar/domain/identity/business-change'
 import { documentName } from '@pasar/domain/identity/documents'
 import { offeredIn, taxStatusCode, wholeCodes } from '@pasar/domain/settings/option-codes'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
@@ -65,11 +65,10 @@ export function BusinessForm({ data, onAsked }: FormProps) {
     defaultValues: { isPkp: repeated?.isPkp ?? data.isPkp, npwp: '', note: repeated?.note ?? '' },
     shouldFocusError: false,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is read once, when the form appears
-  useEffect(() => {
-    const draft = readBusinessDraft(memberId, repeated?.id ?? null)
+  useHeeding(memberId, (id) => {
+    const draft = readBusinessDraft(id, repeated?.id ?? null)
     if (draft !== null) reset(draft, { keepDefaultValues: true })
-  }, [memberId])
+  })
   const { isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
   useHeeding(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
     if (typed !== null) storeBusinessDraft(memberId, { isPkp, npwp, note }, null)

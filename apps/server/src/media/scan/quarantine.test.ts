@@ -240,7 +240,7 @@ describe('a file from a time without a scanner', () => {
     expect(await scanWaiting({ db, files: services.files, scanner }, later(60))).toBe(0)
   })
 
-  test('is closed when that scanner finds a virus in it, and its sender is told', async () => {
+  test('is closed when that scanner finds a virus in it, and its sender gets a notice', async () => {
     const one = await shipped()
     const { uploaded } = await sendUnscanned(one, photo)
     const { key } = await db
