@@ -9,6 +9,8 @@ declare global {
   var tooEarly: EarlyAct[] | undefined
   /** When somebody last went to another page, by the clock of this one: noted by the script in the head, once something did not come. */
   var leftAt: number
+  /** The one retry loop of this page, and what it still has to fetch: this file may be imported under two addresses. */
+  var programRetry: { fetches: (() => Promise<boolean>)[]; done: Promise<void> } | undefined
 }
 
 const FIRST_MS = 2_000
@@ -25,19 +27,40 @@ const LEAVING_MS = 30_000
  * back, and when somebody begins to use the page; meanwhile that is said. Most browsers remember a module that did not come, and parts
  * that are fetched later need this very one: as soon as its files can be had, the page is opened anew.
  *
- * It needs no other file: what did not come may be that very one.
+ * It needs no other file: what did not come may be that very one. All callers share one loop: with a loop each, one could reload the page
+ * that another has just hydrated, and the replayed press would be lost.
  *
  * @param fetchIt whether it came
+ * @returns resolves once everything that any caller asked for has come
  */
-export async function insistOnProgram(fetchIt: () => Promise<boolean>): Promise<void> {
+export function insistOnProgram(fetchIt: () => Promise<boolean>): Promise<void> {
+  const running = globalThis.programRetry
+  if (running !== undefined) {
+    running.fetches.push(fetchIt)
+    return running.done
+  }
+  const fetches = [fetchIt]
+  const done = retryProgram(fetches)
+  globalThis.programRetry = { fetches, done }
+  return done.finally(() => {
+    globalThis.programRetry = undefined
+  })
+}
+
+/** @param fetches each says whether its files came; more may be added while the loop runs */
+async function retryProgram(fetches: readonly (() => Promise<boolean>)[]): Promise<void> {
+  const fetchAll = async () => {
+    for (const fetchIt of fetches) if (!(await fetchIt())) return false
+    return true
+  }
   let words: HTMLElement | null = null
   const use = watchUse()
   addEventListener('beforeunload', () => {
     globalThis.leftAt = performance.now()
   })
-  for (let pause = FIRST_MS; !(await fetchIt()); ) {
+  for (let pause = FIRST_MS; !(await fetchAll()); ) {
     if ((!isReloaded() || performance.now() > ANEW_MS) && (await canBeHad()) && !isLeaving()) {
-      if (await fetchIt()) break
+      if (await fetchAll()) break
       // The page takes presses until the new one has come.
       addEventListener('pagehide', keepEarlyActs)
       return location.reload()
