@@ -14,7 +14,7 @@ export type CaseActor = 'owner' | 'staff' | 'system'
  * The life of a case, which a contact to the platform opens: `step1` somebody of staff has it, `step2` it is worked on, `step3` it is answered.
  *
  * @spec 4 Form status
- * @decision 0037
+ * @decision 0043
  */
 export const caseMachine: Machine<CaseState, CaseAction, CaseActor, 'case/step-not-allowed'> = {
   initial: 'new',
