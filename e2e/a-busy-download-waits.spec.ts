@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall } from './orders-by-call.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { signInByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -22,7 +22,7 @@ test.each([
   '§1 a download that the server has no room for says so beside its button and comes by itself, at %i px, %s',
   async (width, theme) => {
     const { page, complaints } = await openAs(browser, { url, width, theme })
-    const school = await byCall(page, url, 'sekolah@contoh.test')
+    const school = await signInByApi(page, url, 'sekolah@contoh.test')
     const { orders } = await school('GET', '/history?type=step5')
     const { id, number } = orders[0]
     const { bundleUrl } = await school('GET', `/history/${id}/document`)
@@ -65,7 +65,7 @@ test.each([
     // It stands right below the button.
     expect(Math.abs((beside?.y ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))).toBeLessThan(40)
     expect((beside?.x ?? 0) + (beside?.width ?? width)).toBeLessThanOrEqual(width)
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
     others.areBusy = false
     await Promise.all(running)

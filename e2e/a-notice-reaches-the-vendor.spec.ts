@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { signInByApi, placeOrderByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -21,13 +21,13 @@ test('§2 a notice reaches the vendor: at the bell without a reload, in the popu
   const school = await openAs(browser, { url, width: 1440, theme: 'terang' })
   const vendor = await openAs(browser, { url, width: 390, theme: 'gelap' })
   const [s, v] = [school.page, vendor.page]
-  await byCall(v, url, 'vendor@contoh.test')
+  await signInByApi(v, url, 'vendor@contoh.test')
   await v.goto('/home')
   const popup = v.getByRole('complementary', { name: 'Ringkasan notifikasi' })
   // What was not read before is summed up once.
   await popup.getByRole('button', { name: 'Tutup ringkasan notifikasi' }).click()
-  const asSchool = await byCall(s, url, 'sekolah@contoh.test')
-  const { number: first } = await orderByCall(asSchool, VENDOR, 1)
+  const asSchool = await signInByApi(s, url, 'sekolah@contoh.test')
+  const { number: first } = await placeOrderByApi(asSchool, VENDOR, 1)
 
   await popup.getByText(first).waitFor()
   // After a while it goes, unless it is being read.
@@ -40,14 +40,14 @@ test('§2 a notice reaches the vendor: at the bell without a reload, in the popu
   ])
   expect(summary?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 844))
   expect((summary?.y ?? 844) + (summary?.height ?? 0)).toBeLessThan(foot?.y ?? 0)
-  await looksRight(v)
+  await expectNoAxeViolations(v)
   await popup.getByRole('link', { name: 'Buka notifikasi' }).click()
   await v.getByRole('heading', { name: 'Notifikasi', level: 1 }).waitFor()
   const entry = v.getByRole('listitem').filter({ hasText: first })
   await entry.getByText('Belum dibaca:').waitFor({ state: 'attached' })
   // Of many such buttons each says which notice it is about.
   await entry.getByRole('button', { name: new RegExp(`^Tandai dibaca ?: .*${first}`) }).waitFor()
-  await looksRight(v)
+  await expectNoAxeViolations(v)
   await entry.getByRole('link', { name: new RegExp(first) }).click()
   await v.waitForURL(/\/history\/\d+$/)
 
@@ -58,7 +58,7 @@ test('§2 a notice reaches the vendor: at the bell without a reload, in the popu
   await m.getByRole('article').filter({ hasText: first }).waitFor()
   await m.goto(VENDOR_WA)
   await m.getByRole('listitem').filter({ hasText: first }).waitFor()
-  await looksRight(m)
+  await expectNoAxeViolations(m)
 
   await v.goto('/account/notification')
   await v.getByRole('group', { name: 'Pesanan', exact: true }).getByRole('switch', { name: 'Email' }).click()
@@ -66,8 +66,8 @@ test('§2 a notice reaches the vendor: at the bell without a reload, in the popu
     .getByRole('group', { name: 'Pesanan', exact: true })
     .getByRole('switch', { name: 'Email', checked: false })
     .waitFor()
-  await looksRight(v)
-  const { number: second } = await orderByCall(asSchool, VENDOR, 1)
+  await expectNoAxeViolations(v)
+  const { number: second } = await placeOrderByApi(asSchool, VENDOR, 1)
   await m.getByRole('listitem').filter({ hasText: second }).waitFor()
   // Both were handed out in the same step: the mail that is not there now does not come.
   await m.goto(VENDOR_MAIL)

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, waitForScripts } from './browser.ts'
-import { isReady } from './kept-files.ts'
-import { lastingPort, type Site, startSite, whileStopped } from './site.ts'
+import { launchBrowser, expectNoAxeViolations, waitForScripts } from './browser.ts'
+import { expectPrecached } from './kept-files.ts'
+import { findStablePort, type Site, startSite, runOnStoppedDatabase } from './site.ts'
 
 // A school computer that many use: who goes away without signing out is signed out, and leaves nothing on it.
 
@@ -21,7 +21,7 @@ let site: Site
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'pasar-site-'))
   cpSync(inject('worldFolder'), folder, { recursive: true })
-  port = await lastingPort()
+  port = await findStablePort()
   site = await startSite({ DATA_DIR: folder, PORT: port })
   browser = await launchBrowser()
 })
@@ -34,7 +34,7 @@ afterAll(async () => {
 /** The user was last active so many seconds ago, by the server and by the pages that are open. */
 async function letPass(context: BrowserContext, seconds: number) {
   await site.stop()
-  await whileStopped(
+  await runOnStoppedDatabase(
     folder,
     `update session set last_seen_at = now() - interval '${seconds} seconds' where is_shared and revoked_at is null`,
   )
@@ -75,10 +75,10 @@ test('a session on a shared computer asks before it ends, ends, and leaves nothi
   expect(await choice.isChecked()).toBe(false)
   await page.getByText('Keluar sendiri setelah 30 menit tanpa kegiatan.').waitFor()
   await choice.check()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await signIn(page)
   await page.waitForURL('**/account/contact?tulis=ya')
-  await isReady(page)
+  await expectPrecached(page)
   const cookies = await context.cookies(site.url)
   // A cookie without a date goes when the browser is closed.
   expect(cookies.find(({ name }) => name === 'ps_session')?.expires).toBe(-1)
@@ -99,7 +99,7 @@ test('a session on a shared computer asks before it ends, ends, and leaves nothi
   await Promise.all([question.waitFor(), inOtherTab.waitFor()])
   expect(await question.getByRole('timer').innerText()).toMatch(/^(1 menit \d+|2 menit|\d+) ?(detik)?$/)
   expect(await question.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Tetap masuk' }).click()
   await Promise.all([question.waitFor({ state: 'detached' }), inOtherTab.waitFor({ state: 'detached' })])
   expect((await (await context.request.get('/api/member')).json()).data.idle_seconds_left).toBeGreaterThan(

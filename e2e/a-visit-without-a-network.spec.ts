@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, waitForScripts } from './browser.ts'
-import { isReady } from './kept-files.ts'
-import { byCall } from './orders-by-call.ts'
+import { launchBrowser, expectNoAxeViolations, waitForScripts } from './browser.ts'
+import { expectPrecached } from './kept-files.ts'
+import { signInByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 // What a school has opened can be read again when the line is gone; what it leaves behind when it signs out is nothing.
@@ -72,7 +72,7 @@ async function holdsPictures(page: Page) {
 
 test('a school reads what it has opened without a network, and leaves nothing of it when it signs out', async () => {
   const { context, page } = await aDevice()
-  const school = await byCall(page, url, 'sekolah@contoh.test')
+  const school = await signInByApi(page, url, 'sekolah@contoh.test')
   const { items } = await school('GET', '/item?availability=ready&goods=umkm,non_umkm')
   const [{ page_id, name }] = items
   // It can be installed: a name, icons that are there, and a window of its own.
@@ -80,7 +80,7 @@ test('a school reads what it has opened without a network, and leaves nothing of
   expect([title, display, icons.length > 1]).toEqual(['Pasar Sekolah', 'standalone', true])
   for (const { src } of icons) expect((await context.request.get(src)).status()).toBe(200)
   await page.goto('/home')
-  await isReady(page)
+  await expectPrecached(page)
   await holdsPictures(page)
   // One is loaded, the other gone to inside the product.
   await page.goto('/cart')
@@ -97,7 +97,7 @@ test('a school reads what it has opened without a network, and leaves nothing of
   await page.goto('/cart')
   await strip(page).waitFor()
   await page.getByRole('heading', { level: 1, name: 'Keranjang' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.goto(`/detail/${page_id}`)
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await strip(page).waitFor()
@@ -116,13 +116,13 @@ test('a school reads what it has opened without a network, and leaves nothing of
   // Goods for the cart wait on the device until there is a network.
   await page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().click()
   await page.getByText('1 kiriman menunggu jaringan').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.goto('/home', { waitUntil: 'commit' })
   await page.getByRole('heading').first().waitFor()
   // What was never opened says so, and leads back.
   await page.goto('/account/log')
   await page.getByRole('heading', { name: 'Tidak terhubung' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   await page.goto('/home')
   await strip(page).waitFor()
@@ -142,7 +142,7 @@ test('a school reads what it has opened without a network, and leaves nothing of
   })
   await page.evaluate(() => navigator.serviceWorker.register('/pekerja.js?lain'))
   await page.getByText('Versi baru tersedia').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const reloaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Muat versi baru' }).click()
   await reloaded
@@ -155,10 +155,10 @@ test('a school reads what it has opened without a network, and leaves nothing of
   await page.getByRole('button', { name: 'Logout' }).click()
   const question = page.getByRole('dialog', { name: 'Keluar tanpa jaringan?' })
   await question.waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Keluar sekarang' }).click()
   await page.getByRole('heading', { name: 'Anda sudah keluar' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   expect(await keptPaths(page)).not.toContain('/cart')
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Coba lagi' }).click()
@@ -174,11 +174,11 @@ test('a school reads what it has opened without a network, and leaves nothing of
 
 test('what became of goods that waited for a network is said on a page that nobody touches, until it is closed', async () => {
   const { context, page } = await aDevice()
-  const school = await byCall(page, url, 'sekolah@contoh.test')
+  const school = await signInByApi(page, url, 'sekolah@contoh.test')
   const { items } = await school('GET', '/item?availability=ready&goods=umkm,non_umkm')
   const [{ page_id, name }] = items
   await page.goto('/home')
-  await isReady(page)
+  await expectPrecached(page)
   await page.goto(`/detail/${page_id}`)
   await expect.poll(() => keptPaths(page)).toEqual(expect.arrayContaining(['/home', `/detail/${page_id}`]))
   await context.setOffline(true)
@@ -219,7 +219,7 @@ test('whoever saves data is sent no pictures until they are asked for', async ()
   await page.goto('/search?keyword=kertas')
   await page.mouse.wheel(0, 3_000)
   await page.getByText('Hemat data: gambar tidak dimuat.').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const before = pictures.length
   expect(before).toBeLessThan(5)
   await page.getByRole('button', { name: 'Tampilkan gambar' }).click()

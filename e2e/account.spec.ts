@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // A vendor looks after the own account: address, picture, password, bank data, and the log of all of it.
@@ -50,7 +50,7 @@ test.each([
 
   // The address: a half-typed one is still there after a reload; the point comes from the map.
   await page.goto('/account/profile')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Ubah alamat').click()
   await page.getByRole('textbox', { name: /^Alamat/ }).fill('Jl. Contoh Baru No. 7')
   await page.reload()
@@ -68,7 +68,7 @@ test.each([
     .waitFor()
   await map.getByRole('button', { name: 'OK', exact: true }).click()
   await map.waitFor({ state: 'hidden' })
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await saying(page, 'Perubahan tersimpan', () => button(page, 'Simpan').click())
   await page.getByText(/^Tropodo \(\d{5}\), Waru, Kabupaten Sidoarjo, Jawa Timur$/).waitFor()
   await page.getByText('Jl. Contoh Baru No. 7').waitFor()
@@ -84,7 +84,7 @@ test.each([
   await upload.setInputFiles(photo)
   const square = page.getByRole('dialog', { name: 'Foto profil' })
   await square.getByAltText('Pratinjau foto profil').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await square.getByRole('button', { name: 'Simpan foto' }).click()
   await square.waitFor({ state: 'hidden' })
   const picture = page.getByRole('main').locator('img[src^="/file/"]')
@@ -110,7 +110,7 @@ test.each([
 
   // The password: the other session is thrown out, this one stays.
   await page.goto('/account/password')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await saying(page, 'Kata sandi diganti. Sesi lain sudah dikeluarkan.', () =>
     newPassword(page, PASSWORD, 'sandi-baru-2026'),
   )
@@ -121,7 +121,7 @@ test.each([
 
   // Bank data: for the password, after a day, and they can be taken back.
   await page.goto('/account/bank')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('Nama bank').fill('Bank Percobaan')
   await page.getByLabel('Cabang bank').fill('Waru')
   await page.getByLabel('Nama pemilik rekening').fill('CV Percobaan')
@@ -133,14 +133,14 @@ test.each([
   await button(page, 'Ajukan rekening baru').click()
   await page.getByText(/^Rekening baru berlaku (24 jam|23 jam 5\d menit) lagi$/).waitFor()
   await page.getByText('••••••••7890').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await saying(page, 'Perubahan rekening dibatalkan', () => button(page, 'Batalkan perubahan').click())
   await page.getByText('••••••••7890').waitFor({ state: 'detached' })
 
   // All of it stands in the log, newest first.
   await page.goto('/account/log')
   await page.getByRole('heading', { name: 'Hari ini' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const entries = (await page.locator('main ol > li').allTextContents()).join('\n')
   const order = [
     'Perubahan rekening dibatalkan',

@@ -1,30 +1,30 @@
 import type { APIRequestContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orderByCall } from './orders-by-call.ts'
+import { placeOrderByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
-import { callsOf, looker } from './signed-in.ts'
-import { LOOKERS, type Looker, type Named, SPECIFIED_ADDRESSES } from './specified-addresses.ts'
+import { createApiClient, openSession } from './signed-in.ts'
+import { TEST_ROLES, type TestRole, type AddressParameter, SPECIFIED_ADDRESSES } from './specified-addresses.ts'
 
 const url = await ownSite()
 
-let lookers: Record<Looker, APIRequestContext>
-let ids: Record<Named, number>
+let lookers: Record<TestRole, APIRequestContext>
+let ids: Record<AddressParameter, number>
 
 beforeAll(async () => {
   lookers = {
-    visitor: await looker(url, 'visitor'),
-    buyer: await looker(url, 'buyer'),
-    vendor: await looker(url, 'vendor'),
-    staff: await looker(url, 'staff'),
-    supervisor: await looker(url, 'supervisor'),
+    visitor: await openSession(url, 'visitor'),
+    buyer: await openSession(url, 'buyer'),
+    vendor: await openSession(url, 'vendor'),
+    staff: await openSession(url, 'staff'),
+    supervisor: await openSession(url, 'supervisor'),
   }
-  const call = callsOf(lookers.buyer)
+  const call = createApiClient(lookers.buyer)
   const { items } = await call('GET', '/item')
   const { notices } = await call('GET', '/notification')
   const { data: vendor } = await (await lookers.vendor.get('/api/member')).json()
-  const order = await orderByCall(call, vendor.member_id)
+  const order = await placeOrderByApi(call, vendor.member_id)
   const said = await call('POST', '/chat/room', { member_id: '', message: 'Selamat siang' })
-  const staff = callsOf(lookers.staff)
+  const staff = createApiClient(lookers.staff)
   const body = { type: 'doc', content: [] }
   const post = await staff('POST', '/staff/content', {
     kind: 'information',
@@ -52,12 +52,12 @@ afterAll(async () => {
 
 /** The address with what is there in the place of the names. */
 const inNumbers = (address: string) =>
-  address.replaceAll(/\{(vendor|item|order|post|notice|room|message)\}/g, (_, name: Named) =>
+  address.replaceAll(/\{(vendor|item|order|post|notice|room|message)\}/g, (_, name: AddressParameter) =>
     String(ids[name]),
   )
 
 /** Where somebody ends who asks for an address, and what stands there. */
-async function visit(who: Looker, address: string) {
+async function visit(who: TestRole, address: string) {
   const answer = await lookers[who].get(inNumbers(address))
   const { pathname, search } = new URL(answer.url())
   const page = await answer.text()
@@ -66,15 +66,15 @@ async function visit(who: Looker, address: string) {
 }
 
 test.each(SPECIFIED_ADDRESSES)('§2 Routes: $path, as $asked', async (row) => {
-  for (const who of LOOKERS) {
-    const { status, path, search, title, page } = await visit(who, row.asked)
-    if (row.unknownTo.includes(who)) {
+  for (const who of TEST_ROLES) {
+    const { status, path, search, title, page } = await visit(who, row.requestPath)
+    if (row.notFoundFor.includes(who)) {
       expect(status, who).toBe(404)
       continue
     }
     expect(status, who).toBe(200)
-    if (!row.opensFor.includes(who)) {
-      expect(path, who).toBe(row.otherwise)
+    if (!row.allowedFor.includes(who)) {
+      expect(path, who).toBe(row.redirectOthersTo)
       // Whoever only has to sign in is asked to, and comes back.
       const isAsked = who === 'visitor' && row.access === 'signed in'
       expect(new URLSearchParams(search).has('kembali'), who).toBe(isAsked)
@@ -83,7 +83,7 @@ test.each(SPECIFIED_ADDRESSES)('§2 Routes: $path, as $asked', async (row) => {
       if (row.access === 'signed in') expect(page.includes(why), who).toBe(true)
       continue
     }
-    expect(path, who).toBe(inNumbers(row.leadsTo ?? row.asked))
+    expect(path, who).toBe(inNumbers(row.redirectsTo ?? row.requestPath))
     expect(title.startsWith(row.title), `${who} sees ${title}`).toBe(true)
   }
 })
@@ -101,7 +101,7 @@ test('below the API an address that nobody knows answers as the API does', async
 test.each(['/tidak-ada', '/history/tidak-ada', '/detail/999999999', '/vendor/0', '/staff/tidak-ada'])(
   '%s is no page: told so to everybody, with a way on',
   async (address) => {
-    for (const who of LOOKERS) {
+    for (const who of TEST_ROLES) {
       const answer = await lookers[who].get(address)
       expect(answer.status(), who).toBe(404)
       const page = await answer.text()

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, waitForScripts } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, waitForScripts } from './browser.ts'
 import { findChromium } from './chromium.ts'
-import { isReady } from './kept-files.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { expectPrecached } from './kept-files.ts'
+import { signInByApi, placeOrderByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 // Goods are counted in a store room without a network, the browser is closed, and what was found arrives once.
@@ -15,8 +15,8 @@ import { ownSite } from './own-site.ts'
 const url = await ownSite()
 const folder = mkdtempSync(join(tmpdir(), 'pasar-perangkat-'))
 let photo: { name: string; mimeType: string; buffer: Buffer }
-let school: Awaited<ReturnType<typeof byCall>>
-let vendor: Awaited<ReturnType<typeof byCall>>
+let school: Awaited<ReturnType<typeof signInByApi>>
+let vendor: Awaited<ReturnType<typeof signInByApi>>
 let close: () => Promise<void>
 
 beforeAll(async () => {
@@ -31,8 +31,8 @@ beforeAll(async () => {
     await openAs(browser, { url, width: 1440, theme: 'terang' }),
     await openAs(browser, { url, width: 1440, theme: 'terang' }),
   ] as const
-  school = await byCall(people[0].page, url, 'sekolah@contoh.test')
-  vendor = await byCall(people[1].page, url, 'vendor@contoh.test')
+  school = await signInByApi(people[0].page, url, 'sekolah@contoh.test')
+  vendor = await signInByApi(people[1].page, url, 'vendor@contoh.test')
   close = () => browser.close()
 })
 afterAll(async () => {
@@ -62,7 +62,7 @@ async function phone(): Promise<{ context: BrowserContext; page: Page }> {
 /** An order whose goods are on their way. */
 async function onItsWay() {
   const { member_id } = await vendor('GET', '/member')
-  const order = await orderByCall(school, member_id)
+  const order = await placeOrderByApi(school, member_id)
   const { lines } = await vendor('GET', `/history/${order.id}`)
   for (const [version, step] of ['confirm', 'process'].entries())
     await vendor('POST', `/history/${order.id}/${step}`, { version: version + 1 })
@@ -94,7 +94,7 @@ async function inspect(page: Page, end: () => Promise<void>) {
   await button(page, 'Tandai semua sesuai').click()
   await page.getByLabel('Pilih berkas untuk Foto keseluruhan barang').setInputFiles(photo)
   await page.getByText('barang.jpg').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Lanjut').click()
   await page.getByLabel('Setujui ketiga pernyataan').check()
   await page.getByText('1 foto tersimpan di perangkat').waitFor()
@@ -106,9 +106,9 @@ const state = async (id: number) => (await school('GET', `/history/${id}`)) as R
 test('a BAST that is made without a network survives the end of the browser and arrives once; one that came too late is settled', async () => {
   const [order, other] = [await onItsWay(), await onItsWay()]
   let { context, page } = await phone()
-  await byCall(page, url, 'sekolah@contoh.test')
+  await signInByApi(page, url, 'sekolah@contoh.test')
   await page.goto(`/history/${order.id}`)
-  await isReady(page)
+  await expectPrecached(page)
   await isKept(page, `/history/${order.id}`)
   await page.goto(`/history/${other.id}`)
   await isKept(page, `/history/${other.id}`)
@@ -119,7 +119,7 @@ test('a BAST that is made without a network survives the end of the browser and 
     await page.getByText(/^Luring – data terakhir/).waitFor()
     await inspect(page, () => button(page, 'Kirim BAST').click())
     await page.getByRole('heading', { name: /Hasil pemeriksaan menunggu jaringan/ }).waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
   }
   await context.close()
 
@@ -160,11 +160,11 @@ test('a BAST that is made without a network survives the end of the browser and 
   await page.getByRole('link', { name: 'Buka pesanan' }).click()
   await page.getByText('Pak Rekan sudah menyimpan hasil pemeriksaan').waitFor()
   await page.getByRole('cell', { name: '3 baik, 1 kurang' }).first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // Who leaves now is told what is lost.
   await button(page, 'Logout').click()
   await page.getByRole('dialog', { name: 'Ada yang belum terkirim' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Tetap masuk').click()
   await button(page, 'Kirim hitungan saya').click()
   await expect.poll(async () => (await state(other.id)).state, { interval: 500 }).toBe('bast')

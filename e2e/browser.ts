@@ -110,7 +110,7 @@ async function violationsNow(page: Page): Promise<string[]> {
 }
 
 /** No screen of a journey may have anything that axe can find. */
-export async function looksRight(page: Page): Promise<void> {
+export async function expectNoAxeViolations(page: Page): Promise<void> {
   expect(await axeViolations(page), page.url()).toEqual([])
 }
 

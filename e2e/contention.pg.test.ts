@@ -4,7 +4,7 @@ import {
   buy,
   checkoutBody,
   fillCarts,
-  givePlan,
+  createPlan,
   makeItem,
   makeSchools,
   type School,
@@ -105,7 +105,7 @@ test('twenty sends of one key, over two servers, make one order', async () => {
 test('two people of a school who order one cart at once, over two servers, make one order and spend its money once', async () => {
   const item = await makeItem(db, 100)
   const buyers = schools.slice(0, 8)
-  for (const school of buyers) await givePlan(db, school, 1_000_000)
+  for (const school of buyers) await createPlan(db, school, 1_000_000)
   const ready = await prepare(buyers, () => [[item, 2]])
   const answers = await Promise.all(
     ready.map(({ school, body }) =>

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall } from './orders-by-call.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { signInByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -40,7 +40,7 @@ test('§8 a visitor reads what is loading, and why a login fails', async () => {
   expect(await guide.getAttribute('href')).toBe('/panduan/satdik')
   await page.getByText('Loading Informasi...').waitFor({ state: 'hidden' })
   expect(await page.getByText(/^Loading/).count()).toBe(0)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   await page.getByLabel('Email').fill('sekolah@contoh.test')
   await page.locator('input[autocomplete="current-password"]').fill('salah-sekali')
@@ -50,7 +50,7 @@ test('§8 a visitor reads what is loading, and why a login fails', async () => {
   login()
   await page.getByText('Tidak Bisa Login').waitFor()
   await page.getByText('Email atau kata sandi salah').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // Nobody is signed in, so there is nothing to end; what failed is said all the same.
   await page.unroute('**/api/member/signin')
   await page.route('**/api/member/signin', (route) => route.fulfill({ status: 503, body: '' }))
@@ -69,7 +69,7 @@ test('§8 a visitor reads what is loading, and why a login fails', async () => {
     .locator('form')
     .getByText('Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.')
   await broken.waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.unroute('**/api/member/signin')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await broken.waitFor({ state: 'hidden' })
@@ -79,7 +79,7 @@ test('§8 a visitor reads what is loading, and why a login fails', async () => {
 
 test('§8 a status of 500 or above: a toast with status and message, then logout, once; what was typed comes back', async () => {
   const { page } = await openAs(browser, { url, width: 1440, theme: 'gelap' })
-  await byCall(page, url, 'vendor@contoh.test')
+  await signInByApi(page, url, 'vendor@contoh.test')
   await page.goto('/item-form?type=item')
   const name = page.getByRole('textbox', { name: /^Nama barang/ })
   await name.fill('Papan tulis kaca')
@@ -93,7 +93,7 @@ test('§8 a status of 500 or above: a toast with status and message, then logout
   expect((await page.request.get('/api/member')).status()).toBe(401)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Papan tulis kaca')
 
-  await byCall(page, url, 'vendor@contoh.test')
+  await signInByApi(page, url, 'vendor@contoh.test')
   // It is said for a moment only.
   const said = page.getByText('Isian Anda yang belum terkirim masih ada', { exact: false }).first().waitFor()
   await page.goto('/home')
@@ -105,7 +105,7 @@ test('§8 a status of 500 or above: a toast with status and message, then logout
 
 test('§8 Quick edit: Error with the status_message', async () => {
   const { page } = await openAs(browser, { url, width: 1440, theme: 'terang' })
-  await byCall(page, url, 'vendor@contoh.test')
+  await signInByApi(page, url, 'vendor@contoh.test')
   await page.goto('/produk')
   const price = page.getByRole('textbox', { name: /^Harga / }).first()
   await price.fill('50')
@@ -145,13 +145,13 @@ test('§8 Quick edit: Error with the status_message', async () => {
   await price.press('Enter')
   const alert = page.getByRole('dialog', { name: 'Error' })
   await alert.getByText('Barang tidak ditemukan').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.context().close()
 })
 
 test('an answer that comes late leads nobody away from where they have gone meanwhile', async () => {
   const { page, complaints } = await openAs(browser, { url, width: 1440, theme: 'gelap' })
-  await byCall(page, url, 'sekolah@contoh.test')
+  await signInByApi(page, url, 'sekolah@contoh.test')
   await page.goto('/account/contact?tulis=ya')
   await page.getByRole('textbox', { name: 'Pesan untuk platform' }).fill('Kapan berita acara dikirim?')
   const letGo = await hold(page, '**/api/chat/room')
@@ -162,7 +162,7 @@ test('an answer that comes late leads nobody away from where they have gone mean
   const sent = page.getByText('Pesan terkirim ke platform.').first().waitFor()
   letGo()
   await sent
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   expect(new URL(page.url()).pathname).toBe('/account/cases')
 
   // Nor does a page that comes late take anybody out of what they write meanwhile.
@@ -173,7 +173,7 @@ test('an answer that comes late leads nobody away from where they have gone mean
   await page.keyboard.type('kertas')
   show()
   await page.getByRole('heading', { name: 'Keranjang', level: 1 }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.keyboard.type(' hvs')
   expect(await search.inputValue()).toBe('kertas hvs')
   expect(complaints).toEqual([])

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { axeViolations, openAs, WIDTHS } from './browser.ts'
 import { launchOwnBrowser } from './launch.ts'
-import { callsOf, looker } from './signed-in.ts'
+import { createApiClient, openSession } from './signed-in.ts'
 import { startSite } from './site.ts'
-import { LOOKERS, type Looker } from './specified-addresses.ts'
+import { TEST_ROLES, type TestRole } from './specified-addresses.ts'
 
 const WEB = join(import.meta.dirname, '../apps/web/src')
 const THEMES = ['terang', 'gelap'] as const
@@ -22,19 +22,19 @@ const site = await startSite(process.env.SITE_DATA ? { DATA_DIR: process.env.SIT
 const browser = await launchOwnBrowser()
 try {
   const people = Object.fromEntries(
-    await Promise.all(LOOKERS.map(async (who) => [who, await looker(site.url, who)] as const)),
-  ) as Record<Looker, Awaited<ReturnType<typeof looker>>>
+    await Promise.all(TEST_ROLES.map(async (who) => [who, await openSession(site.url, who)] as const)),
+  ) as Record<TestRole, Awaited<ReturnType<typeof openSession>>>
   const examples = await examplesOf(people)
   const addresses = pathsOfRouter().map((path) => inExamples(path, examples))
   const missing = addresses.flatMap(({ path, address }) => (address === null ? [path] : []))
   const asked = addresses.flatMap(({ address }) => address ?? [])
   const wanted = asked.filter((address) => words.length === 0 || words.some((word) => address.includes(word)))
   const wrong: string[] = []
-  for (const who of LOOKERS) {
+  for (const who of TEST_ROLES) {
     const cookies = (await people[who].storageState()).cookies
     for (const width of WIDTHS)
       for (const theme of THEMES)
-        wrong.push(...(await lookAtAll(browser, { who, width, theme, cookies, addresses: wanted })))
+        wrong.push(...(await lookAtAll(browser, { role: who, width, theme, cookies, addresses: wanted })))
   }
   const summary = [...new Set(wrong)].toSorted()
   process.stdout.write(`\n${summary.join('\n')}\n`)
@@ -66,8 +66,8 @@ function inExamples(path: string, examples: Examples): { path: string; address: 
   return { path, address }
 }
 
-async function examplesOf(people: Record<Looker, Awaited<ReturnType<typeof looker>>>): Promise<Examples> {
-  const [buyer, vendor, staff] = [callsOf(people.buyer), callsOf(people.vendor), callsOf(people.staff)]
+async function examplesOf(people: Record<TestRole, Awaited<ReturnType<typeof openSession>>>): Promise<Examples> {
+  const [buyer, vendor, staff] = [createApiClient(people.buyer), createApiClient(people.vendor), createApiClient(people.staff)]
   const { items } = await buyer('GET', '/item')
   const { orders } = await buyer('GET', '/history')
   const { negotiations } = await buyer('GET', '/negotiation')
@@ -106,18 +106,18 @@ async function examplesOf(people: Record<Looker, Awaited<ReturnType<typeof looke
   }
 }
 
-type Look = {
-  who: Looker
+type ScreenCase = {
+  role: TestRole
   width: (typeof WIDTHS)[number]
   theme: (typeof THEMES)[number]
-  cookies: Awaited<ReturnType<Awaited<ReturnType<typeof looker>>['storageState']>>['cookies']
+  cookies: Awaited<ReturnType<Awaited<ReturnType<typeof openSession>>['storageState']>>['cookies']
   addresses: readonly string[]
 }
 
 /** @returns one sentence for each violation; an address that leads elsewhere is looked at where it leads, by whoever asks for that */
 async function lookAtAll(
   browser: Browser,
-  { who, width, theme, cookies, addresses }: Look,
+  { role: who, width, theme, cookies, addresses }: ScreenCase,
 ): Promise<string[]> {
   const { page } = await openAs(browser, { url: site.url, width, theme })
   await page.context().addCookies([...cookies, { name: 'first_time', value: 'true', url: site.url }])

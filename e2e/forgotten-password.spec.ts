@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // Somebody of a school has forgotten the password, and gets in again with the code of a letter.
@@ -49,7 +49,7 @@ test.each([
     const box = await open({ width, theme })
     await box.page.goto(`/surat?untuk=${encodeURIComponent(email)}`)
     await box.page.getByText('Belum ada surat.').waitFor()
-    await looksRight(box.page)
+    await expectNoAxeViolations(box.page)
 
     const { page, complaints } = await open({ width, theme })
     await page.goto('/home')
@@ -60,7 +60,7 @@ test.each([
 
     const reset = page.getByRole('dialog', { name: 'Reset Password Preparation' })
     expect(await reset.getByLabel('Email akun').inputValue()).toBe(email)
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await reset.getByRole('button', { name: 'Kirim kode' }).click()
     const code = await codeIn(box.page)
 
@@ -76,7 +76,7 @@ test.each([
     const alert = reset.getByRole('alert')
     await alert.getByText('Error').waitFor()
     await alert.getByText('Kode salah atau sudah kedaluwarsa.').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await reset.getByLabel('Kode dari email').fill(` ${code.slice(0, 3)} ${code.slice(3)} `)
     await reset.getByRole('button', { name: 'Ganti kata sandi' }).click()
 

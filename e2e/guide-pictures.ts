@@ -12,16 +12,16 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { launchOwnBrowser } from './launch.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 const GUIDES = join(import.meta.dirname, '../apps/server/src/content/first-pages/pictures')
 const README = join(import.meta.dirname, '../docs/pictures')
 /** No picture of a guide is heavier: they are read on slow lines. */
 const MOST_BYTES = 60 * 1024
 const PHONE = { width: 390, height: 700 }
-const DESK = { width: 1440, height: 1000 }
+const DESKTOP = { width: 1440, height: 1000 }
 
-type Who =
+type GuideAccount =
   | 'visitor'
   | 'sekolah@contoh.test'
   | 'vendor@contoh.test'
@@ -32,7 +32,7 @@ const url = process.argv[2] ?? 'http://127.0.0.1:3000'
 
 async function open(
   browser: Browser,
-  who: Who,
+  who: GuideAccount,
   size: typeof PHONE,
   theme: 'terang' | 'gelap',
 ): Promise<Page> {
@@ -48,7 +48,7 @@ async function open(
   await context.addCookies([{ name: 'first_time', value: 'true', url }])
   await context.addInitScript((chosen) => localStorage.setItem('tema', chosen), theme)
   const page = await context.newPage()
-  if (who === 'pengawas@contoh.test' || who === 'staf@contoh.test') await enterAsStaff(page, who)
+  if (who === 'pengawas@contoh.test' || who === 'staf@contoh.test') await apiSignInStaff(page, who)
   else if (who !== 'visitor')
     await page.request.post('/api/member/signin', { data: { username: who, password: DEMO_PASSWORD } })
   return page
@@ -120,7 +120,7 @@ const stages = {
   bayar: (await orderIn(school, 'step5')) || (await orderIn(school, 'all')),
 }
 
-const screens: [Who, string, string][] = [
+const screens: [GuideAccount, string, string][] = [
   ['sekolah@contoh.test', 'beranda', '/home'],
   ['sekolah@contoh.test', 'pencarian', '/search?keyword=kertas+hvs'],
   ['sekolah@contoh.test', 'barang', `/detail/${found[0]}`],
@@ -141,7 +141,7 @@ const screens: [Who, string, string][] = [
   ['pengawas@contoh.test', 'pengawas', '/account'],
   ['staf@contoh.test', 'petugas', '/account'],
 ]
-const people = new Map<Who, Page>([['sekolah@contoh.test', school]])
+const people = new Map<GuideAccount, Page>([['sekolah@contoh.test', school]])
 for (const [who, name, path] of screens) {
   const page = people.get(who) ?? (await open(browser, who, PHONE, 'terang'))
   people.set(who, page)
@@ -154,8 +154,8 @@ for (const [who, name, path, size, theme] of [
   ['sekolah@contoh.test', 'barang', `/detail/${found[0]}`, { width: 390, height: 844 }, 'terang'],
   ['sekolah@contoh.test', 'keranjang', '/cart', { width: 390, height: 844 }, 'terang'],
   ['sekolah@contoh.test', 'pesanan', `/history/${stages.pesanan}`, { width: 390, height: 844 }, 'terang'],
-  ['sekolah@contoh.test', 'pencarian', '/search?keyword=kertas', DESK, 'terang'],
-  ['vendor@contoh.test', 'meja-penyedia', '/history/all', DESK, 'gelap'],
+  ['sekolah@contoh.test', 'pencarian', '/search?keyword=kertas', DESKTOP, 'terang'],
+  ['vendor@contoh.test', 'meja-penyedia', '/history/all', DESKTOP, 'gelap'],
 ] as const) {
   const page = await open(browser, who, size, theme)
   await settle(page, path)

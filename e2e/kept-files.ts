@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 /** The worker has whatever the screens need that work without a network: all the files that it names. */
-export async function isReady(page: Page) {
+export async function expectPrecached(page: Page) {
   const lacking = () =>
     page.evaluate(async () => {
       const worker = await (await fetch('/pekerja.js')).text()

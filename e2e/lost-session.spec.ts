@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { signInByApi, placeOrderByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 // A session ends from afar while its user types. After a new sign-in the same form is open and holds what was typed.
@@ -24,7 +24,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 async function endElsewhere(email: string) {
   const context = await browser.newContext({ baseURL: url })
   const page = await context.newPage()
-  await byCall(page, url, email)
+  await signInByApi(page, url, email)
   const others = await page.request.delete('/api/member/session')
   expect(others.ok(), await others.text()).toBe(true)
   await context.close()
@@ -37,7 +37,7 @@ async function signInAgain(page: Page, email: string) {
   const dialog = page.getByRole('dialog', { name: 'Login Failure' })
   await dialog.waitFor()
   await dialog.getByText('Tidak ada yang hilang').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await dialog.getByRole('button', { name: 'Masuk lagi' }).click()
   await page.waitForURL('**/login?*')
   await page.getByLabel('Email').fill(email)
@@ -61,10 +61,10 @@ test.each([
       await openAs(browser, { url, width, theme }),
     ] as const
     const [{ page }, vendor] = visitors
-    const school = await byCall(page, url, SCHOOL)
-    const sells = await byCall(vendor.page, url, VENDOR)
+    const school = await signInByApi(page, url, SCHOOL)
+    const sells = await signInByApi(vendor.page, url, VENDOR)
     const { member_id: vendorId } = await sells('GET', '/member')
-    const { id } = await orderByCall(school, vendorId)
+    const { id } = await placeOrderByApi(school, vendorId)
     await sells('POST', `/history/${id}/confirm`, { version: 1 })
     await sells('POST', `/history/${id}/process`, { version: 2 })
     await sells('POST', `/history/${id}/ship`, {
@@ -82,7 +82,7 @@ test.each([
     await page.getByLabel('Uraian').fill('Barang belum datang sampai hari ini')
     await signInAgain(page, SCHOOL)
     await holds(page, 'Uraian', 'Barang belum datang sampai hari ini')
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
     await page.goto('/account/profile')
     await button(page, /^Ubah.* penanda tangan/).click()
@@ -109,10 +109,10 @@ test.each([
 test('§8 after "Masuk lagi" a vendor is back in the dialog that refuses an order, and in the form of an item', async () => {
   const school = await openAs(browser, { url, width: 1440, theme: 'terang' })
   const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
-  const buys = await byCall(school.page, url, SCHOOL)
-  const sells = await byCall(page, url, VENDOR)
+  const buys = await signInByApi(school.page, url, SCHOOL)
+  const sells = await signInByApi(page, url, VENDOR)
   const { member_id: vendorId } = await sells('GET', '/member')
-  const { id, number } = await orderByCall(buys, vendorId)
+  const { id, number } = await placeOrderByApi(buys, vendorId)
 
   await page.goto(`/history/${id}`)
   await button(page, 'Tolak pesanan').click()
@@ -138,7 +138,7 @@ test('§8 after "Masuk lagi" a vendor is back in the dialog that refuses an orde
 
 test('§8 nobody else who signs in at the same machine sees what was typed', async () => {
   const { page } = await openAs(browser, { url, width: 1440, theme: 'terang' })
-  await byCall(page, url, SCHOOL)
+  await signInByApi(page, url, SCHOOL)
   await page.goto('/account/profile')
   await button(page, /^Ubah.* penanda tangan/).click()
   await page.getByLabel('Nama bendahara').fill('Ibu Rahasia')

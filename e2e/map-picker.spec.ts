@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, WIDTHS } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, WIDTHS } from './browser.ts'
 import { sharedSite } from './own-site.ts'
 
 const url = await sharedSite()
@@ -75,7 +75,7 @@ describe.each(WIDTHS)('§2 Pilih Geolokasi at %i px', (width) => {
       const picker = await openPicker(page)
       expect(await picker.ok.isDisabled()).toBe(true)
       await picker.says('Peta luring. Jalan tidak ditampilkan.')
-      await looksRight(page)
+      await expectNoAxeViolations(page)
 
       await picker.search.fill('tropodo waru')
       await picker.dialog.getByRole('option', { name: 'Tropodo (61256), Waru' }).click()
@@ -92,7 +92,7 @@ describe.each(WIDTHS)('§2 Pilih Geolokasi at %i px', (width) => {
 
       await picker.dialog.getByRole('button', { name: 'Kepuhkiriman' }).click()
       await picker.guess('Kepuhkiriman (61256), Waru')
-      await looksRight(page)
+      await expectNoAxeViolations(page)
       await picker.ok.click()
       await picker.dialog.waitFor({ state: 'detached' })
 
@@ -211,7 +211,7 @@ describe('§8 what goes wrong is said', () => {
   test('Could not initialise map, until it comes', async () => {
     const { page, dialog } = await openWhile((_, route) => route.abort())
     await dialog.getByText('Could not initialise map').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.unrouteAll()
     await dialog.getByRole('button', { name: 'Coba lagi' }).click()
     await dialog.locator('img.leaflet-tile-loaded').first().waitFor()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // The operator has a map with streets and a search for addresses; both may go, and the pin stays.
@@ -48,7 +48,7 @@ test('streets are shown, an address is found, and the pin stays when the service
   await dialog.getByRole('option', { name: 'Cari “Jl. Mawar 5, Tropodo” sebagai alamat' }).click()
   const latitude = dialog.getByRole('textbox', { name: 'Latitude' })
   await expect.poll(() => latitude.inputValue()).toBe('-7.3611')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   isGone = true
   const further = dialog.getByRole('button', { name: 'Perkecil peta' })

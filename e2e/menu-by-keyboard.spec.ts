@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall } from './orders-by-call.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { signInByApi } from './orders-by-call.ts'
 import { sharedSite } from './own-site.ts'
 
 const url = await sharedSite()
@@ -15,7 +15,7 @@ afterAll(() => browser.close())
 
 test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads back', async () => {
   const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
-  await byCall(page, url, 'sekolah@contoh.test')
+  await signInByApi(page, url, 'sekolah@contoh.test')
   await page.goto('/history/all')
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Langsung ke isi')
@@ -28,7 +28,7 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await menu.getByText('Selamat datang').waitFor()
   expect((await menu.boundingBox())?.width).toBe(280)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await menu.getByRole('link', { name: 'Kembali Belanja' }).focus()
   const focused = () => page.evaluate(() => document.activeElement?.textContent)
   await page.keyboard.press('ArrowDown')
@@ -49,7 +49,7 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
   await page.goto('/alamat-yang-tidak-ada')
   await page.getByRole('heading', { name: 'Halaman tidak ditemukan' }).waitFor()
   await page.getByRole('heading', { name: 'Halaman terakhir Anda' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Transaksi' }).first().click()
   await page.waitForURL('**/history/all')
 
@@ -71,7 +71,7 @@ test('§2 Side menu by keyboard: 280 px, arrow keys, Esc; a lost address leads b
 
 test('a search of a list by keyboard keeps the focus, and what is typed meanwhile, however long its list loads', async () => {
   const { page } = await openAs(browser, { url, width: 1440, theme: 'gelap' })
-  await byCall(page, url, 'sekolah@contoh.test')
+  await signInByApi(page, url, 'sekolah@contoh.test')
   await page.goto('/history/all')
   /** Holds back the next list. @returns what lets it go, once the page shows that it is waiting */
   const holdList = async (act: () => Promise<void>) => {

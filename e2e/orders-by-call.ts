@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 
 /** Signs in without the form, and says what the signed-in can do by calls: a journey begins where its promise does. */
-export async function byCall(page: Page, url: string, email: string) {
+export async function signInByApi(page: Page, url: string, email: string) {
   const call = async (method: 'GET' | 'POST', path: string, data?: unknown) => {
     const answer = await page.request.fetch(`${url}/api${path}`, {
       method,
@@ -19,10 +19,10 @@ export async function byCall(page: Page, url: string, email: string) {
   return call
 }
 
-type Call = Awaited<ReturnType<typeof byCall>>
+type Call = Awaited<ReturnType<typeof signInByApi>>
 
 /** A school orders some units of two goods of one vendor. @returns the order's id and number, and the names of the goods */
-export async function orderByCall(school: Call, vendorId: number, units = 4) {
+export async function placeOrderByApi(school: Call, vendorId: number, units = 4) {
   const { items } = await school(
     'GET',
     `/item?vendorId=${vendorId}&availability=ready&goods=umkm,non_umkm&upper=2000000&sort=PRICE_DESC`,

@@ -2,8 +2,8 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../tools/postgres-cluster.ts'
-import { launchBrowser, looksRight, openAs, waitForScripts } from './browser.ts'
-import { lastingPort, type Site, startSite } from './site.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, waitForScripts } from './browser.ts'
+import { findStablePort, type Site, startSite } from './site.ts'
 
 let cluster: Cluster
 let databaseUrl: string
@@ -16,7 +16,7 @@ beforeAll(async () => {
   cluster = await startCluster()
   databaseUrl = await cluster.createDatabase('messages')
   const settings = { DATABASE_URL: databaseUrl, DEMO_ITEMS: '1000' }
-  schoolPort = await lastingPort()
+  schoolPort = await findStablePort()
   schoolSite = await startSite({ ...settings, PORT: schoolPort, SANDBOX_PORT: '0' })
   vendorSite = await startSite(settings)
   browser = await launchBrowser()
@@ -62,28 +62,28 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
   await enter(s, schoolSite.url, 'sekolah@contoh.test')
   await enter(v, vendorSite.url, 'vendor@contoh.test')
   await v.goto('/account/contact')
-  await looksRight(v)
+  await expectNoAxeViolations(v)
 
   const [item, other] = await twoItems()
   await s.goto(`/detail/${item?.id}`)
-  await looksRight(s)
+  await expectNoAxeViolations(s)
   await button(s, 'Tanya penyedia').click()
   const first = s.getByRole('dialog').getByRole('textbox')
   await first.fill('oke')
   await button(s, 'Kirim pesan').click()
   await s.getByText('Pesan harus terdiri dari lebih dari 3 huruf').waitFor()
-  await looksRight(s)
+  await expectNoAxeViolations(s)
   await first.fill('Apakah ada garansi resmi?')
   await button(s, 'Kirim pesan').click()
   await s.waitForURL('**/message/message-history/*')
   await said(s, 'Apakah ada garansi resmi?').waitFor()
-  await looksRight(s)
+  await expectNoAxeViolations(s)
 
   // It comes to the other server by itself, and that it was read comes back.
   await v.getByRole('link', { name: /Apakah ada garansi resmi\?/ }).click()
   await said(v, 'Apakah ada garansi resmi?').waitFor()
   await s.getByRole('log').getByText('Dibaca', { exact: true }).waitFor()
-  await looksRight(v)
+  await expectNoAxeViolations(v)
   await v.getByLabel('Pesan', { exact: true }).fill('Ada, 12')
   await s.getByText('sedang mengetik…').waitFor()
   await write(v, 'Ada, 12 bulan.')
@@ -94,7 +94,7 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
   await said(v, 'Kartu garansinya di dalam kotak.').waitFor()
   await write(s, 'Baik, kami pesan dua.')
   await s.getByRole('log').getByText('Menunggu jaringan').waitFor()
-  await looksRight(s)
+  await expectNoAxeViolations(s)
   schoolSite = await startSite({
     DATABASE_URL: databaseUrl,
     DEMO_ITEMS: '1000',
@@ -139,7 +139,7 @@ test('§7 a school asks a vendor; each reads the other at once over two servers,
   const waiting = later.getByRole('list', { name: 'Pesan yang belum terkirim' })
   await waiting.getByText('Bisa dikirim hari Sabtu?').waitFor()
   await waiting.getByText('Menunggu jaringan, terkirim sendiri').waitFor()
-  await looksRight(later)
+  await expectNoAxeViolations(later)
   await button(later, 'Batal').click()
   await device.setOffline(false)
   await later.getByText(`Pesan tentang ${other?.name} terkirim`).waitFor()

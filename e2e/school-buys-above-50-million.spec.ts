@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall } from './orders-by-call.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { signInByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 // A purchase above 50 million: compared, bargained about, on a line of the plan, ordered by its draft, delivered, paid, and its papers agree.
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type Call = Awaited<ReturnType<typeof byCall>>
+type Call = Awaited<ReturnType<typeof signInByApi>>
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first()
 const grouped = (amount: number) => amount.toLocaleString('id-ID')
@@ -46,7 +46,7 @@ async function compareAndBargain(
 ) {
   await page.goto(`/banding?barang=${page_id}&jumlah=${UNITS}`)
   await page.getByRole('heading', { name: 'Barang sekategori dari penyedia lain' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, /^Bandingkan juga/).click()
   await page.getByRole('table', { name: `Perbandingan 2 penawaran untuk jumlah ${UNITS}` }).waitFor()
   // What is compared is kept by bargaining from it.
@@ -76,7 +76,7 @@ async function compareAndBargain(
     .getByText(`Rp\u00a0${grouped(UNITS * price + 50_000)}`)
     .first()
     .waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // However late the next page comes, the dialog takes no step in the history then: its user may be on the way somewhere else.
   const late = Promise.withResolvers<void>()
   await page.route(/\/api\/negotiation\/\d+$/, async (route) => {
@@ -105,7 +105,7 @@ async function order(page: Page, item: { name: string }, total: number): Promise
   const submit = page.getByRole('button', { name: 'Buat 1 pesanan' }).filter({ visible: true })
   await submit.click()
   await page.getByText('Tulis alasan paling sedikit 10 huruf').first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel(/^Alasan memilih/).fill('Harga sampai sekolah paling rendah')
   await button(page, /^Lihat draf surat pesanan/).click()
   const draft = page.getByRole('dialog', { name: 'Draf surat pesanan' })
@@ -114,7 +114,7 @@ async function order(page: Page, item: { name: string }, total: number): Promise
     .first()
     .waitFor()
   await draft.getByText(/Komputer dan perlengkapannya/).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.keyboard.press('Escape')
   await draft.waitFor({ state: 'hidden' })
   // Who agreed before the refusal has agreed to nothing that came after it.
@@ -168,8 +168,8 @@ test('§1 a negotiated purchase above 50 million goes by comparison and plan, an
     await openAs(browser, { url, width: 390, theme: 'terang' }),
     await openAs(browser, { url, width: 1440, theme: 'terang' }),
   ]
-  const school = await byCall(page, url, 'sekolah@contoh.test')
-  const vendor = await byCall(other.page, url, 'vendor@contoh.test')
+  const school = await signInByApi(page, url, 'sekolah@contoh.test')
+  const vendor = await signInByApi(other.page, url, 'vendor@contoh.test')
   expect((await page.request.put(`${url}/api/budget/use`, { data: { isUsed: true } })).status()).toBe(200)
   const item = await dearGoods(vendor)
   const price = item.price_with_tax - 100_000
@@ -183,14 +183,14 @@ test('§1 a negotiated purchase above 50 million goes by comparison and plan, an
   const id = await order(page, item, total)
   await page.getByRole('tab', { name: 'Perbandingan' }).click()
   await page.getByText('Harga sampai sekolah paling rendah').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('tab', { name: 'Rincian biaya' }).click()
   const plan = page.locator('section', { hasText: 'Diambil dari anggaran' }).last()
   await plan
     .getByText(`Rp\u00a0${grouped(total)}`)
     .first()
     .waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   await deliverAndPay(page, school, vendor, id)
 
@@ -223,7 +223,7 @@ test('§1 a negotiated purchase above 50 million goes by comparison and plan, an
   await page.goto(`/history/${id}`)
   await page.getByRole('tab', { name: /^Dokumen/ }).click()
   await page.getByText('Perbandingan penawaran').first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // The checkout without a reason, and nothing else.
   expect(complaints).toEqual([expect.stringContaining('409')])
   expect((await vendor('GET', `/history/${id}`)).comparison).toBeNull()
@@ -250,8 +250,8 @@ test('§1 above 200 million, what only one vendor sells is ordered at an agreed 
     await openAs(browser, { url, width: 1440, theme: 'gelap' }),
     await openAs(browser, { url, width: 390, theme: 'terang' }),
   ]
-  const school = await byCall(page, url, 'sekolah@contoh.test')
-  const vendor = await byCall(other.page, url, 'vendor@contoh.test')
+  const school = await signInByApi(page, url, 'sekolah@contoh.test')
+  const vendor = await signInByApi(other.page, url, 'vendor@contoh.test')
   expect((await page.request.put(`${url}/api/budget/use`, { data: { isUsed: false } })).status()).toBe(200)
   const { item, units } = await dearestGoods(vendor)
   const unitPrice = item.price_with_tax - 100_000
@@ -281,7 +281,7 @@ test('§1 above 200 million, what only one vendor sells is ordered at an agreed 
     .getByText('Bandingkan barang ini dengan penawaran lain, paling sedikit 3 penyedia')
     .first()
     .waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('checkbox', { name: /^Saya menyatakan tidak menemukan barang sejenis/ }).check()
   await page.getByRole('checkbox', { name: /^Saya menyatakan barang/ }).check()
   await submit.click()
@@ -292,7 +292,7 @@ test('§1 above 200 million, what only one vendor sells is ordered at an agreed 
     .getByText(`Sekolah menyatakan tidak menemukan barang sejenis dari penyedia lain untuk ${item.name}.`)
     .waitFor()
   await page.getByText('Hanya penyedia ini yang menjual papan ukuran ini').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // The checkout without the declaration, and nothing else.
   expect(complaints).toEqual([expect.stringContaining('409')])
   for (const visitor of [page, other.page]) await visitor.context().close()

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, type Visitor } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, type Visitor } from './browser.ts'
 import { ownSite } from './own-site.ts'
 import { signInStaff } from './staff-sign-in.ts'
 
@@ -24,7 +24,7 @@ afterAll(() => browser.close())
 
 async function shows(page: Page, what: Locator) {
   await what.filter({ visible: true }).first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -177,7 +177,7 @@ async function order({ page, complaints }: Visitor, { item }: Goods): Promise<st
     // The browser notes that the first press was answered with a question.
     expect(complaints.splice(0).every((complaint) => complaint.includes('422'))).toBe(true)
     await again.check()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.locator('button[type=submit]:visible', { hasText: 'Buat 1 pesanan' }).click()
   }
   await shows(page, heading(page, '1 pesanan dibuat'))

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // People of schools come over the page of the school-data service, which the sandbox plays.
@@ -33,7 +33,7 @@ const sendOver = (page: Page) => page.getByRole('button', { name: 'Masuk ke Pasa
 async function confirm(page: Page, as: string) {
   await page.waitForURL(`${url}/dapodik/konfirmasi`)
   await page.getByRole('heading', { name: /^Lanjutkan sebagai / }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: `Lanjutkan sebagai ${as}` }).click()
 }
 
@@ -55,9 +55,9 @@ test.each([
   await rules.waitFor({ state: 'hidden' })
   await page.getByRole('link', { name: 'Masuk dengan Dapodik' }).click()
   await page.waitForURL(`${sandbox}/**`)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const going = asks(page, '/dapodik/')
   await sendOver(page)
   const [, , , token = ''] = new URL((await going).url()).pathname.split('/')
@@ -69,7 +69,7 @@ test.each([
   await page.waitForURL(`${url}/home`)
   await page.getByText(/, Kepala sekolah/).waitFor()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   // Nothing that a page, its history or another site could read holds the address that was used.
   const seen = await page.evaluate(() => [location.href, document.referrer, document.cookie, document.title])
@@ -111,7 +111,7 @@ test.each([
   expect(new URL(page.url()).pathname).toBe('/login')
   await page.getByRole('link', { name: 'Masuk dengan Dapodik' }).waitFor()
   await expect.poll(() => page.getByRole('button', { name: 'Sign In' }).isEnabled()).toBe(true)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.context().close()
 })
 
@@ -130,7 +130,7 @@ test('a school that never came gets its account at the door; its treasurer is to
   await page.locator('main a[href^="/detail/"]').first().click()
   await page.getByText('Anda masuk sebagai bendahara.').first().waitFor()
   expect(await page.getByRole('button', { name: 'Masukkan ke keranjang' }).first().isDisabled()).toBe(true)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.context().close()
 })
 
@@ -152,7 +152,7 @@ test.each([
   await choose(page, /SD Negeri \d+ /, 'Kepala sekolah')
   await sendOver(page)
   await page.getByText(`Anda sedang masuk sebagai ${before}`).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: `Tetap sebagai ${before}` }).click()
   await page.waitForURL('**/home')
   expect(await member()).toMatchObject({ name: before, type: 'member' })

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { sharedSite } from './own-site.ts'
 
 const url = await sharedSite()
@@ -67,7 +67,7 @@ test.each([
   await page.goto('/search?keyword=kertas+hvs+a4')
   for (const name of OFFERS) await page.getByRole('checkbox', { name: `Bandingkan ${name}` }).check()
   await page.getByText('3 dari 3').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Bandingkan', exact: true }).click()
 
   const quantity = page.getByRole('spinbutton', { name: 'Jumlah untuk semua penawaran' })
@@ -75,7 +75,7 @@ test.each([
   await quantity.press('Enter')
   await page.waitForURL('**/banding?*jumlah=10')
   await page.getByRole('table', { name: 'Perbandingan 3 penawaran untuk jumlah 10' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   for (const [name, ...figures] of FIGURES)
     expect([name, ...(await lineOf(page, name)).map((text) => text.replaceAll('\u00a0', ' '))]).toEqual([

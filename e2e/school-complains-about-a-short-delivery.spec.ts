@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -108,18 +108,18 @@ test.each([
 
     await vendor.page.goto('/account/complaint/open')
     await button(vendor.page, 'Lanjutkan').click()
-    await looksRight(vendor.page)
+    await expectNoAxeViolations(vendor.page)
     await vendor.page.locator(`main a[href="${pathname}"]`).click()
     await button(vendor.page, 'Usulkan penyelesaian').click()
     await vendor.page.getByLabel('Kirim barang pengganti').check()
-    await looksRight(vendor.page)
+    await expectNoAxeViolations(vendor.page)
     await button(vendor.page, 'Kirim').click()
     await vendor.page.getByText('Menunggu jawaban', { exact: true }).waitFor()
-    await looksRight(vendor.page)
+    await expectNoAxeViolations(vendor.page)
 
     await school.page.reload()
     await button(school.page, 'Terima penyelesaian').click()
-    await looksRight(school.page)
+    await expectNoAxeViolations(school.page)
     await button(school.page, 'Ya, terima').click()
     await school.page.getByText('Disetujui dan dilaksanakan', { exact: true }).waitFor()
 
@@ -129,7 +129,7 @@ test.each([
     await button(school.page, 'Nyatakan selesai').click()
     await school.page.getByRole('dialog').getByRole('button', { name: 'Nyatakan selesai' }).click()
     await school.page.getByText('Menyatakan komplain selesai').waitFor()
-    await looksRight(school.page)
+    await expectNoAxeViolations(school.page)
     await handOver(school.page, id)
     for (const { page, complaints } of [school, vendor]) {
       expect(complaints).toEqual([])
@@ -165,15 +165,15 @@ async function complain(page: Page, id: number) {
   await page.getByLabel('Pilih berkas untuk Foto bukti').setInputFiles(photo)
   await button(page, 'Coba lagi').click()
   await page.getByRole('button', { name: /^Hapus/ }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Kirim komplain').click()
   await page.waitForURL(/\/account\/complaint\/\d+/)
   await page.getByRole('img', { name: 'Foto kardus.jpg' }).waitFor()
   expect(await page.getByRole('img', { name: 'Foto kardus.jpg' }).count()).toBe(1)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: /^SP-/ }).click()
   await page.getByText('BAST baru dapat dikirim setelah komplain selesai').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Lihat komplain' }).click()
   await page.waitForURL(/\/account\/complaint\/\d+/)
 }

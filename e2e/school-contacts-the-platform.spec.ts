@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 const url = await ownSite()
 let browser: Browser
@@ -21,11 +21,11 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await s.request.post('/api/member/signin', {
     data: { username: 'sekolah@contoh.test', password: 'belanja-2026', type: 'member' },
   })
-  await enterAsStaff(p, 'staf@contoh.test')
+  await apiSignInStaff(p, 'staf@contoh.test')
   for (const page of [s, p]) await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
 
   await p.goto('/staff/messages?tab=mine')
-  await looksRight(p)
+  await expectNoAxeViolations(p)
   await s.goto('/account')
   await s.getByRole('link', { name: 'Contact' }).click()
   await s.getByPlaceholder('Minimal 4 huruf').fill('oke')
@@ -40,7 +40,7 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await s.clock.runFor(1)
   await toast.waitFor({ state: 'detached' })
   await s.clock.resume()
-  await looksRight(s)
+  await expectNoAxeViolations(s)
   await s.getByPlaceholder('Minimal 4 huruf').fill('NIK saya 3515, mohon dibetulkan')
   // Without a network it waits where the conversations are, and goes by itself.
   await s.context().setOffline(true)
@@ -53,7 +53,7 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   // A notice beside the page may name it as well.
   const inbox = s.locator('main')
   await inbox.getByRole('link', { name: /NIK saya 3515/ }).waitFor()
-  await looksRight(s)
+  await expectNoAxeViolations(s)
 
   await p
     .locator('main')
@@ -63,14 +63,14 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   expect(await p.getByLabel('Pesan', { exact: true }).inputValue()).toContain(
     'Yth. SD Negeri 8 Tropodo, terima kasih',
   )
-  await looksRight(p)
+  await expectNoAxeViolations(p)
   await button(p, 'Kirim').click()
   await inbox.getByRole('link', { name: /Yth\. SD Negeri 8 Tropodo/ }).click()
   await s
     .getByRole('log')
     .getByText(/Yth\. SD Negeri 8 Tropodo/)
     .waitFor()
-  await looksRight(s)
+  await expectNoAxeViolations(s)
 
   await p
     .getByRole('listitem')
@@ -78,7 +78,7 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
     .getByRole('button', { name: 'Sembunyikan' })
     .click()
   await p.getByLabel('Alasan').fill('Memuat data pribadi')
-  await looksRight(p)
+  await expectNoAxeViolations(p)
   await p.getByRole('dialog').getByRole('button', { name: 'Sembunyikan' }).click()
   // The dialog has a button of the same name as the one that closes the conversation.
   await p.getByRole('dialog').waitFor({ state: 'detached' })
@@ -91,7 +91,7 @@ test('§5 a school writes to the platform, staff answer with a prepared text, hi
   await p.goto(`/staff/members/${member.member_id}`)
   await button(p, 'Tulis pesan').click()
   await p.getByRole('dialog').getByRole('textbox').fill('Nomor telepon sekolah sudah kami betulkan.')
-  await looksRight(p)
+  await expectNoAxeViolations(p)
   await button(p, 'Kirim pesan').click()
   await p.waitForURL('**/message/message-history/*')
   await s.getByRole('log').getByText('Nomor telepon sekolah sudah kami betulkan.').waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { sharedSite } from './own-site.ts'
 
 // By a misspelt word, by filters, by category and by a suggestion; with the keyboard wherever there is one.
@@ -156,7 +156,7 @@ test.each([
   const suggested = page.getByRole('listbox', { name: 'Saran' }).getByRole('option')
   await suggested.first().waitFor()
   await field(page).press('ArrowUp')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await field(page).press('Enter')
   await page.waitForURL('**/detail/*')
   await page.getByRole('region', { name: 'Gambar barang' }).waitFor()
@@ -172,7 +172,7 @@ test.each([
   if (isPhone) await page.getByRole('button', { name: 'Saring' }).click()
   await choosesVendor(page)
   await narrowsByPrice(page)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   if (isPhone) await page.getByRole('button', { name: /^(Tampilkan|Menghitung)/ }).click()
   await page.getByRole('link', { name: /^Hapus saringan Rp/ }).waitFor()
   await page.getByRole('link', { name: 'Hapus semua' }).click()
@@ -188,7 +188,7 @@ test.each([
   await picker.getByRole('textbox').press('ArrowDown')
   await page.keyboard.press('End')
   await page.keyboard.press('Enter')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await picker.getByRole('button', { name: 'Pilih Kertas' }).click()
   await picker.waitFor({ state: 'hidden' })
   await page.waitForURL(/categoryId=/)
@@ -199,7 +199,7 @@ test.each([
 
   await page.goto('/search?keyword=spidol&lower=1&upper=2')
   await page.getByText('Tidak ada barang yang cocok').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Kosongkan saringan' }).click()
   await heading(page, /hasil untuk “spidol”/).waitFor()
 

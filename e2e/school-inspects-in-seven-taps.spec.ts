@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { signInByApi, placeOrderByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-type Call = Awaited<ReturnType<typeof byCall>>
+type Call = Awaited<ReturnType<typeof signInByApi>>
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 
@@ -31,7 +31,7 @@ const ship = (sells: Call, id: number, version: number, lines: { lineNo: number;
 /** Four units of each of two goods are on their way. */
 async function onItsWay(buys: Call, sells: Call) {
   const { member_id } = await sells('GET', '/member')
-  const order = await orderByCall(buys, member_id)
+  const order = await placeOrderByApi(buys, member_id)
   await sells('POST', `/history/${order.id}/confirm`, { version: 1 })
   await sells('POST', `/history/${order.id}/process`, { version: 2 })
   await ship(sells, order.id, 3, [
@@ -67,8 +67,8 @@ async function people(width: 390 | 1440, theme: 'terang' | 'gelap') {
     page: school.page,
     // Two taps in half a second near each other count as a double tap, which the buttons of a step take as one.
     press: (target: Locator) => target.click(),
-    buys: await byCall(school.page, url, 'sekolah@contoh.test'),
-    sells: await byCall(vendor.page, url, 'vendor@contoh.test'),
+    buys: await signInByApi(school.page, url, 'sekolah@contoh.test'),
+    sells: await signInByApi(vendor.page, url, 'vendor@contoh.test'),
     close: () => Promise.all([school.page.context().close(), vendor.page.context().close()]),
   }
 }
@@ -98,7 +98,7 @@ test.each([
     await page.getByRole('heading', { name: /Langkah 2 dari 2/ }).waitFor()
     await press(page.getByRole('checkbox', { name: 'Setujui ketiga pernyataan' }))
     await page.getByText('1 foto terlampir').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await press(button(page, 'Kirim BAST'))
     await page.getByText('BAST tersimpan. Pembayaran sudah dapat dilakukan.').first().waitFor()
     expect(taps()).toBe(6)
@@ -139,13 +139,13 @@ test.each([
     // There is no second step for goods with a fault.
     expect(await button(page, 'Lanjut').count()).toBe(0)
     await page.getByRole('heading', { name: /Langkah 1 dari 2/ }).waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await press(button(page, 'Simpan hasil pemeriksaan'))
 
     await page.getByText('BAST tidak dapat diisi karena 1 barang tidak sesuai').waitFor()
     for (const remedy of ['Minta pengganti', 'Terima kurang'])
       await button(page, remedy).filter({ visible: true }).first().waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await press(button(page, 'Minta pengganti').filter({ visible: true }).first())
     const dialog = page.getByRole('dialog', { name: 'Minta barang pengganti?' })
     await dialog.getByLabel('Barang rusak').check()

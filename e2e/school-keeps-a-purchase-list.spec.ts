@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -24,7 +24,7 @@ test('what is bought each month is kept under a name and put into the cart at on
   await page.getByRole('link', { name: 'Kertas HVS A4 70 gsm Sinarpulp, 500 lembar' }).first().click()
   await page.getByRole('button', { name: 'Simpan ke daftar' }).click()
   await page.getByLabel('Nama daftar baru').fill('ATK bulanan')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // It is said for a moment: the wait begins before the words can be gone.
   await Promise.all([
     page.getByText(/disimpan di ATK bulanan/).waitFor(),
@@ -32,17 +32,17 @@ test('what is bought each month is kept under a name and put into the cart at on
   ])
 
   await page.goto('/account/lists')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'ATK bulanan' }).click()
   await page.getByRole('heading', { name: 'ATK bulanan' }).waitFor()
   await page.getByRole('button', { name: /^Tambah/ }).click()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('button', { name: 'Ke keranjang' }).click()
   await page.getByRole('heading', { name: '1 barang masuk keranjang' }).waitFor()
   await page.getByRole('link', { name: 'Buka keranjang' }).click()
   await page.getByRole('heading', { name: 'Keranjang' }).waitFor()
   await expect.poll(() => page.getByLabel(/^Jumlah Kertas HVS A4/).inputValue()).toBe('2')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // Who is in a hurry orders what was pressed last, also when the checkout was fetched ahead of it.
   await page.getByRole('link', { name: 'Buat pesanan' }).hover()
   await page.getByRole('button', { name: /^Tambah jumlah Kertas HVS A4/ }).click()

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // A school keeps the documents of an order; whoever holds one of them asks whether it is valid.
@@ -79,7 +79,7 @@ test('§1 a document is valid until its order is cancelled, and then it is void'
   await page.getByRole('tab', { name: /Dokumen/ }).click()
   const link = page.getByRole('link', { name: 'Unduh semua (SPJ)' })
   await link.waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
   expect(download.suggestedFilename()).toBe(`SPJ-${number}.pdf`)
   const pdf = await extractText(new Uint8Array(await buffer(await download.createReadStream())), {
@@ -94,7 +94,7 @@ test('§1 a document is valid until its order is cancelled, and then it is void'
   await ask(page, `/history/${id}/cancel`, { version: 1, reason: 'Salah pesan' })
   await visitor.page.reload()
   await visitor.page.getByText('Dokumen batal').waitFor()
-  await looksRight(visitor.page)
+  await expectNoAxeViolations(visitor.page)
   await page.reload()
   await page.getByRole('tab', { name: /Dokumen/ }).click()
   await page.getByText('Pesanan dibatalkan sekolah').waitFor()

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()
@@ -30,7 +30,7 @@ async function importPlan(page: Page, amount: string) {
     .locator('input[type=file][accept*=csv]')
     .setInputFiles({ name: 'rencana.csv', mimeType: 'text/csv', buffer: PLAN(amount) })
   await page.getByRole('button', { name: 'Simpan 1 pos' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // It is said for a moment: the wait begins before the words can be gone.
   await Promise.all([
     page.getByText('Rencana anggaran tersimpan').waitFor(),
@@ -52,31 +52,31 @@ test('a school orders within its budget: short by what is said, then reserved', 
   await page.getByRole('link', { name: 'Lihat keranjang' }).first().waitFor()
   await page.goto('/cart')
   await page.getByRole('heading', { name: 'Sisa anggaran tahun ini' }).first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   await page.goto('/multi-cart')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel('Sumber dana').selectOption('BOS-R')
   const line = page.getByRole('combobox', { name: /^Kertas HVS A4/ })
   await line.selectOption({ label: 'K-1 Kertas percobaan (sisa Rp\u00a01.000)' })
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('checkbox', { name: /^Saya menyatakan/ }).check()
   await page.locator('button[type=submit]:visible', { hasText: 'Buat 1 pesanan' }).click()
   await page
     .getByText(/Saldo pos K-1 Kertas percobaan kurang Rp [0-9.]+/)
     .first()
     .waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   await importPlan(page, '5.000.000')
   await page.goto('/multi-cart')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('checkbox', { name: /^Saya menyatakan/ }).check()
   await page.locator('button[type=submit]:visible', { hasText: 'Buat 1 pesanan' }).click()
   await page.getByRole('heading', { name: '1 pesanan dibuat' }).waitFor()
   await page.goto('/account/budget')
   await page.getByText('Kertas percobaan').first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // The refused checkout, and nothing else.
   expect(complaints).toEqual([expect.stringContaining('422')])
   await page.context().close()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { TOTP } from 'otpauth'
 import { type APIRequestContext, request } from 'playwright-core'
 import { DEMO_CODE_SECRETS, DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import type { Looker } from './specified-addresses.ts'
+import type { TestRole } from './specified-addresses.ts'
 
 /** The account of the demo by which each looks at the shop. */
-const ACCOUNTS: Readonly<Record<Exclude<Looker, 'visitor'>, string>> = {
+const ACCOUNTS: Readonly<Record<Exclude<TestRole, 'visitor'>, string>> = {
   buyer: 'sekolah@contoh.test',
   vendor: 'vendor@contoh.test',
   staff: 'staf@contoh.test',
@@ -15,7 +15,7 @@ const ACCOUNTS: Readonly<Record<Exclude<Looker, 'visitor'>, string>> = {
 const isWithCode = (email: string): email is keyof typeof DEMO_CODE_SECRETS => email in DEMO_CODE_SECRETS
 
 /** Somebody without a browser, with the cookie of a new session. */
-export async function looker(url: string, who: Looker): Promise<APIRequestContext> {
+export async function openSession(url: string, who: TestRole): Promise<APIRequestContext> {
   const context = await request.newContext({ baseURL: url })
   if (who === 'visitor') return context
   const username = ACCOUNTS[who]
@@ -27,7 +27,7 @@ export async function looker(url: string, who: Looker): Promise<APIRequestContex
 }
 
 /** What somebody can do by calls. */
-export const callsOf =
+export const createApiClient =
   (context: APIRequestContext) => async (method: 'GET' | 'POST', path: string, data?: unknown) => {
     const answer = await context.fetch(`/api${path}`, {
       method,

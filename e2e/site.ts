@@ -73,7 +73,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
 }
 
 /** A free port for a site that comes back to it: one of those that are never given to a connection going out meanwhile. */
-export async function lastingPort(): Promise<string> {
+export async function findStablePort(): Promise<string> {
   for (let port = 20_000 + (process.pid % 5_000); ; port += 1) {
     const probe = createServer()
     const isFree = await new Promise<boolean>((known) => {
@@ -91,7 +91,7 @@ export async function lastingPort(): Promise<string> {
  *
  * @param folder the site's `DATA_DIR`
  */
-export async function whileStopped(folder: string, statement: string): Promise<void> {
+export async function runOnStoppedDatabase(folder: string, statement: string): Promise<void> {
   const program = `
     import { openEmbedded } from './apps/server/src/db/embedded.ts'
     import pg from 'pg'

@@ -1,13 +1,13 @@
 /** Who looks: nobody signed in, the two sides of an order, and the two of the platform. */
-export const LOOKERS = ['visitor', 'buyer', 'vendor', 'staff', 'supervisor'] as const
-export type Looker = (typeof LOOKERS)[number]
+export const TEST_ROLES = ['visitor', 'buyer', 'vendor', 'staff', 'supervisor'] as const
+export type TestRole = (typeof TEST_ROLES)[number]
 
-const EVERYBODY = LOOKERS
+const EVERYBODY = TEST_ROLES
 const SIGNED_IN = ['buyer', 'vendor', 'staff', 'supervisor'] as const
 const SIDES = ['buyer', 'vendor'] as const
 
 /** What stands in an address in the place of a number: something that is there in the demo world. */
-export type Named = 'vendor' | 'item' | 'order' | 'post' | 'notice' | 'room' | 'message'
+export type AddressParameter = 'vendor' | 'item' | 'order' | 'post' | 'notice' | 'room' | 'message'
 
 type Row = {
   /** As the specification writes it. */
@@ -15,15 +15,15 @@ type Row = {
   /** The access that the specification gives it. */
   readonly access: 'any' | 'signed in'
   /** Who gets to see it. */
-  readonly opensFor: readonly Looker[]
+  readonly allowedFor: readonly TestRole[]
   /** For whom what it names does not exist, though they may come here. */
-  readonly unknownTo: readonly Looker[]
+  readonly notFoundFor: readonly TestRole[]
   /** Where everybody else ends. */
-  readonly otherwise: string
+  readonly redirectOthersTo: string
   /** What is asked for, with names in the place of numbers. */
-  readonly asked: string
+  readonly requestPath: string
   /** Where it leads, for those for whom it opens; null shows a page. */
-  readonly leadsTo: string | null
+  readonly redirectsTo: string | null
   /** The beginning of the page's title, where the address shows one. */
   readonly title: string
 }
@@ -31,36 +31,36 @@ type Row = {
 const any = (path: string, asked: string, title: string): Row => ({
   path,
   access: 'any',
-  opensFor: EVERYBODY,
-  unknownTo: [],
-  otherwise: '/home',
-  asked,
-  leadsTo: null,
+  allowedFor: EVERYBODY,
+  notFoundFor: [],
+  redirectOthersTo: '/home',
+  requestPath: asked,
+  redirectsTo: null,
   title,
 })
 const signedIn = (
   path: string,
   asked: string,
   title: string,
-  opensFor: readonly Looker[] = SIGNED_IN,
+  opensFor: readonly TestRole[] = SIGNED_IN,
 ): Row => ({
   path,
   access: 'signed in',
-  opensFor,
-  unknownTo: [],
-  otherwise: '/home',
-  asked,
-  leadsTo: null,
+  allowedFor: opensFor,
+  notFoundFor: [],
+  redirectOthersTo: '/home',
+  requestPath: asked,
+  redirectsTo: null,
   title,
 })
-const leads = (row: Row, leadsTo: string): Row => ({ ...row, leadsTo, title: '' })
+const leads = (row: Row, leadsTo: string): Row => ({ ...row, redirectsTo: leadsTo, title: '' })
 
 /** Every address of § 2 Routes, in its order, once for each form that it writes. */
 export const SPECIFIED_ADDRESSES: readonly Row[] = [
   leads(any('/', '/', ''), '/home'),
   any('home', '/home', 'Pasar Sekolah'),
   any('vendor/{merchant_id}', '/vendor/{vendor}', ''),
-  { ...any('login', '/login', 'Masuk'), opensFor: ['visitor'] },
+  { ...any('login', '/login', 'Masuk'), allowedFor: ['visitor'] },
   any('detail/{page_id}', '/detail/{item}', ''),
   any('privacy', '/privacy', 'Kebijakan privasi'),
   leads(any('panduan', '/panduan', ''), '/panduan/satdik'),
@@ -112,7 +112,7 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
   signedIn('history/{commerce_sales_id}', '/history/{order}', 'SP'),
   {
     ...signedIn('notification/qr/{community_qr_id}', '/notification/qr/{notice}', 'Buka di ponsel'),
-    unknownTo: ['vendor', 'staff', 'supervisor'],
+    notFoundFor: ['vendor', 'staff', 'supervisor'],
   },
   {
     ...signedIn(
@@ -120,9 +120,9 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
       '/message/message-history/{room}/{message}',
       '',
     ),
-    unknownTo: ['vendor', 'supervisor'],
+    notFoundFor: ['vendor', 'supervisor'],
   },
   signedIn('account/log', '/account/log', 'Log'),
   any('community/community-post-detail/{page_id}', '/community/community-post-detail/{post}', ''),
-  { ...any('staff/signin', '/staff/signin', 'Masuk petugas'), opensFor: ['visitor'], otherwise: '/account' },
+  { ...any('staff/signin', '/staff/signin', 'Masuk petugas'), allowedFor: ['visitor'], redirectOthersTo: '/account' },
 ]

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs, type Visitor, type WIDTHS } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, type Visitor, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 // Staff look at the papers of a vendor, refuse them, and later let the vendor in; a supervisor reads what schools of the territory order.
 
@@ -28,7 +28,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 async function openAsStaff(way: Way, email: 'staf@contoh.test' | 'pengawas@contoh.test') {
   const visitor = await open(way)
-  await enterAsStaff(visitor.page, email)
+  await apiSignInStaff(visitor.page, email)
   return visitor
 }
 
@@ -44,15 +44,15 @@ describe('the papers of a vendor who waits', () => {
   test('are looked at and refused with a reason, at 390 px, dark', async () => {
     const { page, complaints } = await openAsStaff([390, 'gelap'], 'staf@contoh.test')
     await page.goto('/staff/members')
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: VENDOR }).click()
     await page.getByRole('heading', { level: 1, name: VENDOR }).waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
     await button(page, 'Lihat KTP (NIK)').click()
     const viewer = page.getByRole('dialog', { name: 'KTP (NIK)' })
     await viewer.getByRole('img').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await viewer.getByRole('button', { name: 'Tutup' }).last().click()
 
     await button(page, 'Tampilkan nomor').click()
@@ -62,7 +62,7 @@ describe('the papers of a vendor who waits', () => {
     await numbers.getByRole('button', { name: 'Mencocokkan dengan dokumen' }).click()
     await numbers.getByRole('button', { name: 'Tampilkan', exact: true }).click()
     await numbers.getByText('9990000003').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await numbers.getByRole('button', { name: 'Tutup' }).last().click()
     await page.getByText('Mencocokkan dengan dokumen.').waitFor()
 
@@ -71,11 +71,11 @@ describe('the papers of a vendor who waits', () => {
     await refusing.getByRole('button', { name: 'Tolak', exact: true }).click()
     await refusing.getByText('Tulis alasan, paling sedikit 5 huruf').waitFor()
     await refusing.getByRole('button', { name: 'Foto dokumen tidak terbaca' }).click()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await refusing.getByRole('button', { name: 'Tolak', exact: true }).click()
     await page.getByText('Foto dokumen tidak terbaca.').first().waitFor()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
     await page.goto('/staff/members?tab=incomplete')
     await page.getByRole('link', { name: VENDOR }).waitFor()
@@ -90,13 +90,13 @@ describe('the papers of a vendor who waits', () => {
   test('are found in order the second time, and the vendor comes in, at 1440 px, light', async () => {
     const { page, complaints } = await openAsStaff([1440, 'terang'], 'staf@contoh.test')
     await page.goto('/staff/members?tab=incomplete')
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: VENDOR }).click()
     await page.getByText('Dokumen ditolak').first().waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await button(page, 'Aktifkan').click()
     const asked = page.getByRole('dialog', { name: 'Aktifkan penyedia ini?' })
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await asked.getByRole('button', { name: 'Aktifkan', exact: true }).click()
     await button(page, 'Nonaktifkan').waitFor()
     await page.goto('/surat?untuk=vendor-menunggu@contoh.test')
@@ -156,22 +156,22 @@ describe('a supervisor', () => {
     const { page, complaints } = await openAsStaff([width, theme], 'pengawas@contoh.test')
     await page.goto('/account')
     await page.getByText('Jawa Timur').first().waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
 
     await page.goto('/history/all')
     await page.getByRole('link', { name: numbers.near.number }).waitFor()
     expect(await page.getByRole('link', { name: numbers.far.number }).count()).toBe(0)
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.getByText('Tanggal, jumlah, wilayah, dan batas waktu').click()
     await page.getByLabel('Total paling sedikit').fill('999.000.000')
     await button(page, 'Terapkan').click()
     await page.getByText('Tidak ada pesanan yang cocok dengan saringan ini.').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     await page.getByRole('link', { name: 'Hapus saringan' }).click()
 
     await page.getByRole('link', { name: numbers.near.number }).click()
     await page.getByText('Anda melihat sebagai pengawas').waitFor()
-    await looksRight(page)
+    await expectNoAxeViolations(page)
     const acts = /^(Konfirmasi|Tolak|Batalkan|Mulai|Kirim|Lanjut|Bayar|Verifikasi)/
     expect(await page.locator('main').getByRole('button', { name: acts }).count()).toBe(0)
     expect(complaints).toEqual([])

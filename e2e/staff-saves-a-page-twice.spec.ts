@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 const url = await ownSite()
 let browser: Browser
@@ -49,7 +49,7 @@ test.each([
     await page.context().addCookies([{ name: 'first_time', value: 'true', url }])
     const summary = page.getByRole('button', { name: 'Tutup ringkasan notifikasi' })
     await page.addLocatorHandler(summary, () => summary.click({ timeout: 2_000 }).catch(() => {}))
-    await enterAsStaff(page, 'staf@contoh.test')
+    await apiSignInStaff(page, 'staf@contoh.test')
     await page.goto(`/staff/content?kind=${kind}`)
     await page.locator('a[href^="/staff/content/"]').filter({ hasText: title }).first().click()
     await page.getByRole('textbox', { name: 'Isi' }).waitFor()

@@ -45,7 +45,7 @@ export async function signInStaff(
 }
 
 /** Signs staff or a supervisor in without the form, for journeys that are about something else. */
-export async function enterAsStaff(page: Page, email: keyof typeof DEMO_CODE_SECRETS): Promise<void> {
+export async function apiSignInStaff(page: Page, email: keyof typeof DEMO_CODE_SECRETS): Promise<void> {
   const credentials = { username: email, password: DEMO_PASSWORD }
   const enter = (step: number) =>
     page.request.post('/api/staff/signin', { data: { ...credentials, code: codeOf(email, step) } })

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs, type WIDTHS } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 const url = await ownSite()
 let browser: Browser
@@ -34,9 +34,9 @@ const aPicture = () =>
 test('staff write a guide with a picture, publish it, a school reads it, and an older version comes back', async () => {
   const staff = await open(1440, 'gelap')
   const { page } = staff
-  await enterAsStaff(page, 'staf@contoh.test')
+  await apiSignInStaff(page, 'staf@contoh.test')
   await page.goto('/staff/content')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByRole('link', { name: 'Tulis panduan' }).click()
 
   await button(page, 'Simpan draf').click()
@@ -63,7 +63,7 @@ test('staff write a guide with a picture, publish it, a school reads it, and an 
   await dialog.getByRole('button', { name: 'Pasang' }).click()
   await text.getByRole('img', { name: 'Papan tulis hijau' }).waitFor()
   await page.keyboard.type('Mulai dari papan tulis.')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   // The word of its address belongs to another guide.
   await button(page, 'Simpan draf').click()
@@ -73,7 +73,7 @@ test('staff write a guide with a picture, publish it, a school reads it, and an 
   await button(page, 'Pratinjau').click()
   const preview = page.getByRole('dialog', { name: 'Pratinjau' })
   await preview.getByRole('heading', { name: 'Sebelum mulai' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await preview.getByRole('button', { name: 'Tutup' }).click()
   await button(page, 'Simpan draf').click()
   await page.getByRole('heading', { level: 1, name: 'Cara Menyusun Kebutuhan' }).waitFor()
@@ -89,18 +89,18 @@ test('staff write a guide with a picture, publish it, a school reads it, and an 
 
   await reader.goto('/panduan')
   await reader.waitForURL('**/panduan/satdik')
-  await looksRight(reader)
+  await expectNoAxeViolations(reader)
   await reader.getByRole('navigation', { name: 'Semua panduan' }).getByText('Cara Menyusun Kebutuhan').click()
   await reader.getByRole('heading', { level: 1, name: 'Cara Menyusun Kebutuhan' }).waitFor()
   const picture = reader.getByRole('img', { name: 'Papan tulis hijau' })
   await reader.getByText('Mulai dari papan tulis.').waitFor()
   await picture.scrollIntoViewIfNeeded()
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(600)
-  await looksRight(reader)
+  await expectNoAxeViolations(reader)
   await reader.getByLabel('Cari di panduan').fill('guru kelas')
   await reader.getByLabel('Cari di panduan').press('Enter')
   await reader.getByText('Tanyakan kepada guru kelas.').waitFor()
-  await looksRight(reader)
+  await expectNoAxeViolations(reader)
 
   await text.getByText('Sebelum mulai').click()
   await page.keyboard.press('Home')
@@ -111,7 +111,7 @@ test('staff write a guide with a picture, publish it, a school reads it, and an 
   await button(page, 'Bandingkan versi 1').click()
   const comparison = page.getByRole('dialog', { name: 'Versi 1 dibandingkan dengan versi 2' })
   await comparison.getByText('# Yang keliru. Sebelum mulai').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await comparison.getByRole('button', { name: 'Tutup' }).click()
   await button(page, 'Kembalikan versi 1').click()
   await button(page, 'Terbitkan versi 3').click()
@@ -126,7 +126,7 @@ test('what the platform says is read without an account, and search engines are 
   const { page, complaints } = await open(390, 'gelap')
   for (const address of ['/halaman', '/tanya-jawab', '/privacy', '/lisensi', '/panduan/bast']) {
     await page.goto(address)
-    await looksRight(page)
+    await expectNoAxeViolations(page)
   }
   const head = async (address: string) => {
     const html = await (await page.request.get(address)).text()

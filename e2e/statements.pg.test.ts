@@ -5,7 +5,7 @@ import {
   buy,
   checkoutBody,
   fillCarts,
-  givePlan,
+  createPlan,
   headersOf,
   makeItem,
   makeSchools,
@@ -110,7 +110,7 @@ describe('statements that a call costs', () => {
     'checkout of %i lines %s, seen and placed: at most 12, begin and commit among them',
     async (lines, plan) => {
       await db.query('delete from cart_line')
-      if (plan === 'with a plan') await givePlan(db, school)
+      if (plan === 'with a plan') await createPlan(db, school)
       const items = await Promise.all(Array.from({ length: lines }, () => makeItem(db, 1000)))
       await costsAtMost(
         12,

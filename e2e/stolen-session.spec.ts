@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs, type Visitor } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, type Visitor } from './browser.ts'
 import { ownSite } from './own-site.ts'
 import { signInStaff } from './staff-sign-in.ts'
 
@@ -42,7 +42,7 @@ test.each([
     await thief.page.locator('main a[href^="/detail/"]').first().waitFor()
 
     await owner.page.goto('/account/sessions')
-    await looksRight(owner.page)
+    await expectNoAxeViolations(owner.page)
     await owner.page.getByText('Perangkat ini').waitFor()
     const before = await owner.page.getByRole('button', { name: /^Keluarkan Peramban/ }).count()
     expect(before).toBeGreaterThan(0)
@@ -52,7 +52,7 @@ test.each([
       .click()
     const question = owner.page.getByRole('dialog', { name: /^Keluarkan/ })
     await question.waitFor()
-    await looksRight(owner.page)
+    await expectNoAxeViolations(owner.page)
     await question.getByRole('button', { name: 'Keluarkan' }).click()
     await owner.page.getByText('Perangkat itu sudah dikeluarkan').waitFor()
     await expect
@@ -68,7 +68,7 @@ test.each([
     expect(await help.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/[0-9]+$/)
     await alert.getByText('Tidak ada yang hilang').waitFor()
     expect(await alert.getByRole('button', { name: 'Masuk lagi' }).isVisible()).toBe(true)
-    await looksRight(thief.page)
+    await expectNoAxeViolations(thief.page)
     await alert.getByRole('button', { name: 'Close' }).click()
     await thief.page.waitForURL('**/home')
     await thief.page.getByRole('link', { name: 'Login Sekolah' }).first().waitFor()
@@ -98,7 +98,7 @@ test('§6 a supervisor signs in with a code and lands on the orders of the terri
   await page.goto('/home')
   await page.getByRole('link', { name: 'Login Pengawas' }).first().click()
   await page.getByRole('dialog', { name: 'Login Sebagai Pengawas' }).waitFor()
-  await signInStaff(visitor, 'pengawas@contoh.test', () => looksRight(page))
+  await signInStaff(visitor, 'pengawas@contoh.test', () => expectNoAxeViolations(page))
   await page.waitForURL('**/history/all')
   await page.context().close()
 })

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openAs } from './browser.ts'
-import { byCall, orderByCall } from './orders-by-call.ts'
+import { signInByApi, placeOrderByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 // The summary of notices lies over a page: it may cover neither what is suggested for a search nor where a school has to pay.
@@ -36,7 +36,7 @@ test.each(['terang', 'gelap'] as const)(
   '§2 the summary of notices covers no suggestion of the search at 390 px, %s',
   async (theme) => {
     const { page } = await openAs(browser, { url, width: 390, theme })
-    await byCall(page, url, 'vendor@contoh.test')
+    await signInByApi(page, url, 'vendor@contoh.test')
     await page.goto('/home')
     await popupOn(page).waitFor()
     // It stays for whoever holds it.
@@ -55,11 +55,11 @@ test.each(['terang', 'gelap'] as const)(
 test('§2 the summary of notices covers nothing of the payment of an order, also when a notice arrives, at 390 px', async () => {
   const { page } = await openAs(browser, { url, width: 390, theme: 'terang' })
   const { page: other } = await openAs(browser, { url, width: 1440, theme: 'terang' })
-  const school = await byCall(page, url, 'sekolah@contoh.test')
-  const vendor = await byCall(other, url, 'vendor@contoh.test')
+  const school = await signInByApi(page, url, 'sekolah@contoh.test')
+  const vendor = await signInByApi(other, url, 'vendor@contoh.test')
   const { member_id } = await vendor('GET', '/member')
   const { orders } = await school('GET', '/history?type=step5')
-  const { id, number } = await orderByCall(school, member_id, 1)
+  const { id, number } = await placeOrderByApi(school, member_id, 1)
   await vendor('POST', `/history/${id}/confirm`, { version: 1 })
 
   await page.goto(`/history/${orders[0].id}`)

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 // A supervisor has lost the phone with the authenticator: one of the staff asks to remove it, another one decides.
 
@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 async function staff(
-  email: Parameters<typeof enterAsStaff>[1],
+  email: Parameters<typeof apiSignInStaff>[1],
   width: 390 | 1440,
   theme: 'terang' | 'gelap',
 ) {
   const visitor = await openAs(browser, { url, width, theme })
   await visitor.page.context().addCookies([{ name: 'first_time', value: 'true', url }])
-  await enterAsStaff(visitor.page, email)
+  await apiSignInStaff(visitor.page, email)
   return visitor
 }
 
@@ -34,7 +34,7 @@ test('what waits for the second person stands first, and the reason for it outli
   await page.getByRole('button', { name: 'Ajukan pelepasan autentikator' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ajukan pelepasan autentikator?' })
   await dialog.getByLabel('Alasan').fill('Ponsel hilang di jalan')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.reload()
   await page.getByRole('button', { name: 'Ajukan pelepasan autentikator' }).click()
   await expect.poll(() => dialog.getByLabel('Alasan').inputValue()).toBe('Ponsel hilang di jalan')
@@ -49,7 +49,7 @@ test('what waits for the second person stands first, and the reason for it outli
   const territory = second.page.getByRole('heading', { name: 'Wilayah pengawasan' })
   const [above, below] = [await card.boundingBox(), await territory.boundingBox()]
   expect(above?.y).toBeLessThan(below?.y ?? 0)
-  await looksRight(second.page)
+  await expectNoAxeViolations(second.page)
   await second.page.getByRole('button', { name: 'Setujui dan lepas' }).click()
   await card.waitFor({ state: 'detached' })
   await second.page.getByText('Aplikasi autentikator dilepas.').first().waitFor()

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
-import { byCall } from './orders-by-call.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { signInByApi } from './orders-by-call.ts'
 import { ownSite } from './own-site.ts'
 
 // One cart, opened for checkout in two tabs and on another device. One of them orders; the others say what was ordered.
@@ -38,14 +38,14 @@ async function saysWhatWasOrdered(page: Page, orders: readonly { id: number; num
   expect(await page.locator('main a[href^="/history/"]').count()).toBe(orders.length + 1)
   expect(await page.getByText(/Buat \d+ pesanan/).count()).toBe(0)
   await page.getByRole('link', { name: 'Lihat transaksi' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 }
 
 test('§2 what one tab has ordered, another tab and another device say instead of ordering nothing', async () => {
   const { page: first } = await openAs(browser, { url, width: 390, theme: 'terang' })
   const { page: device } = await openAs(browser, { url, width: 1440, theme: 'gelap' })
-  const call = await byCall(first, url, SCHOOL)
-  await byCall(device, url, SCHOOL)
+  const call = await signInByApi(first, url, SCHOOL)
+  await signInByApi(device, url, SCHOOL)
   const { items } = await call('GET', '/item?availability=ready&goods=umkm,non_umkm&upper=500000')
   const vendors = new Set<number>()
   for (const { page_id } of items) {

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs, type WIDTHS } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 // Staff approve one change of what is on sale and give an item back with a reason; its vendor reads it and repairs the item.
 
@@ -35,7 +35,7 @@ const WORDS = 'Garansi toko dua tahun, servis di tempat.'
 test('a change of an item on sale waits for staff, who approve it; an item comes back with a reason', async () => {
   const vendor = await openAsVendor(390, 'gelap')
   await vendor.goto('/produk?keadaan=live')
-  await looksRight(vendor)
+  await expectNoAxeViolations(vendor)
   const buffer = await sharp({ create: { width: 600, height: 450, channels: 3, background: '#2c2' } })
     .jpeg()
     .toBuffer()
@@ -48,7 +48,7 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
     .setInputFiles([samping])
   await vendor.getByText('Gambar diusulkan.').waitFor()
   await vendor.getByText('Perubahan sedang diperiksa').waitFor()
-  await looksRight(vendor)
+  await expectNoAxeViolations(vendor)
 
   await vendor.getByRole('link', { name: /^Ubah/ }).first().click()
   const description = vendor.getByRole('textbox', { name: /^Deskripsi/ })
@@ -58,7 +58,7 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   await vendor.getByText('Perubahan menunggu diperiksa').waitFor()
   await vendor.getByLabel('Pilih berkas untuk Tambah gambar').setInputFiles([samping])
   await vendor.getByText('Lihat 2 perubahan').waitFor()
-  await looksRight(vendor)
+  await expectNoAxeViolations(vendor)
   await vendor.getByRole('link', { name: 'Lihat di toko' }).click()
   await vendor.getByRole('heading', { name: 'Deskripsi' }).waitFor()
   expect(await vendor.getByText(WORDS).count()).toBe(0)
@@ -67,15 +67,15 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   const name = (await vendor.getByRole('heading', { level: 1 }).textContent()) ?? ''
 
   const staff = await open(1440, 'terang')
-  await enterAsStaff(staff, 'staf@contoh.test')
+  await apiSignInStaff(staff, 'staf@contoh.test')
   await staff.goto('/staff/items?tab=changes')
-  await looksRight(staff)
+  await expectNoAxeViolations(staff)
   await staff.getByRole('link', { name }).first().click()
   await staff.getByRole('heading', { name: 'Usulan perubahan' }).waitFor()
   await staff.getByText(WORDS, { exact: true }).waitFor()
   expect(await staff.getByText(before.slice(0, 30)).count()).toBeGreaterThan(0)
   await staff.getByRole('region', { name: 'Gambar usulan' }).getByText('Gambar baru').waitFor()
-  await looksRight(staff)
+  await expectNoAxeViolations(staff)
   await staff.getByRole('button', { name: 'Setujui usulan' }).click()
   await staff.getByRole('dialog').getByRole('button', { name: 'Setujui usulan' }).click()
   await staff.getByText('Perubahan sudah tayang.').first().waitFor()
@@ -95,7 +95,7 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
   expect(returned).not.toBe('')
 
   await vendor.goto('/produk?keadaan=needs_fix')
-  await looksRight(vendor)
+  await expectNoAxeViolations(vendor)
   await vendor.getByRole('link', { name: /^Ubah/ }).first().click()
   await vendor.getByText('Catatan petugas').waitFor()
   await description.fill(`${await description.inputValue()} Bahan kayu jati, 120 x 60 cm.`)
@@ -127,9 +127,9 @@ test('a change of an item on sale waits for staff, who approve it; an item comes
 
 test('staff enter a ceiling, and a price above it is refused beside its zone', async () => {
   const staff = await open(1440, 'terang')
-  await enterAsStaff(staff, 'staf@contoh.test')
+  await apiSignInStaff(staff, 'staf@contoh.test')
   await staff.goto('/staff/ceilings')
-  await looksRight(staff)
+  await expectNoAxeViolations(staff)
   await staff.getByRole('textbox', { name: /^Sumber/ }).fill('SK 7/2026')
   const lines = staff.getByRole('textbox', { name: /^ISBN dan harga/ })
   await lines.fill('9786022441236; 15000; 16000; 17000; 18000')
@@ -153,5 +153,5 @@ test('staff enter a ceiling, and a price above it is refused beside its zone', a
   await vendor.getByText('HET menurut SK 7/2026.').waitFor()
   await vendor.getByRole('textbox', { name: /^Zona 5b/ }).fill('20001')
   await vendor.getByText('Paling tinggi Rp 20.000 menurut HET (SK 7/2026)').waitFor()
-  await looksRight(vendor)
+  await expectNoAxeViolations(vendor)
 })

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 // A vendor notes a price in dollars and says what the category asks; a school reads it. Staff keep the tags of the platform.
 
@@ -61,7 +61,7 @@ async function keepCurrencies(page: Page) {
   await form.getByRole('button', { name: 'Simpan' }).click()
   const alert = dialog(page, 'EDIT GROUP ERROR')
   await alert.getByText('Nama ini sudah ada').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Close').click()
   await form.getByLabel('Nama').fill('USD')
   await form.getByLabel(/^Kurs/).fill('16250,5')
@@ -96,7 +96,7 @@ async function describe(page: Page) {
   await box(page, 'TKDN').fill('45,5')
   await button(page, 'Simpan draf').click()
   await page.getByText(/^Tersimpan/).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Tayangkan').click()
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
 }
@@ -186,7 +186,7 @@ test('§3 a field of each type is filled, is there after a reload, and is read b
   await begin(page, 'Seragam SD, SMP, SMA', 'Seragam rinci contoh')
   await box(page, /^Harga, termasuk PPN/).fill('95000')
   await fillEveryType(page)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // Before the first save on this device, after it on the server.
   await page.reload()
   await showsEveryType(page)
@@ -202,7 +202,7 @@ test('§3 a field of each type is filled, is there after a reload, and is read b
     return [name, ((await row.locator('dd').textContent()) ?? '').replaceAll('\u00a0', ' '), words]
   })
   for (const [name, shown, words] of await Promise.all(facts)) expect([name, shown]).toEqual([name, words])
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   expect(complaints).toEqual([])
 })
 
@@ -225,7 +225,7 @@ test('a vendor notes a price in dollars and says what the category asks; a schoo
   await facts('TKDN').getByText('45,5 %').waitFor()
   await facts('Kamera').getByText('Ya').waitFor()
   await school.page.getByText('Rp 6.700.894').first().waitFor()
-  await looksRight(school.page)
+  await expectNoAxeViolations(school.page)
   await school.page.getByRole('link', { name: 'Garansi resmi' }).click()
   await school.page.waitForURL('**/search?tag=*')
   expect(school.complaints).toEqual([])
@@ -233,7 +233,7 @@ test('a vendor notes a price in dollars and says what the category asks; a schoo
 
 test('staff add a tag of the platform; one that is there already is refused in an alert', async () => {
   const { page, complaints } = await open(1440)
-  await enterAsStaff(page, 'staf@contoh.test')
+  await apiSignInStaff(page, 'staf@contoh.test')
   await page.goto('/staff/masters')
   const add = async (name: string) => {
     await button(page, 'Tambah tag').click()
@@ -242,7 +242,7 @@ test('staff add a tag of the platform; one that is there already is refused in a
   }
   await add('Tahan air')
   await page.getByRole('button', { name: 'Ubah Tahan air' }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await add('tahan AIR')
   await dialog(page, 'ADD TAG ERROR').getByText('Nama ini sudah ada').waitFor()
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])

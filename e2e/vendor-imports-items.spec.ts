@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // A vendor sends a list of 500 items in which 20 are wrong, imports the good ones, repairs the others and sends only these, publishes all,
@@ -53,12 +53,12 @@ async function takeFromSaleAndBack(page: Page) {
   for (const box of await boxes.all()) await box.check()
   await button(page, 'Turunkan').click()
   const question = page.getByRole('dialog', { name: 'Turunkan 11 barang?' })
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Turunkan' }).click()
   await page.getByText('11 barang diturunkan menjadi draf').waitFor()
   const found = async () => (await page.request.get(`${url}/api/item?keyword=kertas+zamrud+seri+475`)).text()
   await expect.poll(found).not.toContain('Kertas zamrud seri 475')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Urungkan').click()
   await page.getByText('11 barang ditayangkan', { exact: true }).waitFor()
   await expect.poll(found).toContain('Kertas zamrud seri 475')
@@ -72,17 +72,17 @@ test('a vendor imports 500 items, repairs the 20 that are wrong, and sells them'
   await page.goto(`${url}/produk`)
   await page.getByRole('link', { name: 'Impor / Ekspor' }).click()
   await page.getByRole('heading', { name: 'Ekspor', exact: true }).waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   await send(page, items())
   await page.getByText('500 baris diperiksa.').waitFor({ timeout: 60_000 })
   await page.getByText('Harga tidak boleh dibawah Rp 100').first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // Who leaves finds the preview again.
   await page.goto(`${url}/produk/impor`)
   await button(page, 'Impor 480 baris').click()
   await page.getByRole('heading', { name: '480 barang baru masuk sebagai draf' }).waitFor({ timeout: 60_000 })
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Tayangkan 480 barang baru').click()
   await page.getByText('480 barang ditayangkan').waitFor({ timeout: 60_000 })
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, type Visitor, WIDTHS } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, type Visitor, WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // A vendor lists a laptop with options, a catering service and a textbook with prices by zone, and edits the list in place.
@@ -63,7 +63,7 @@ async function changeOnSale({ page, complaints }: Visitor) {
   expect(y).toBeGreaterThan(0)
   expect(y).toBeLessThan(600)
   expect(await box(page, /^Merek/).inputValue()).toBe('Contoh')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // What nobody has decided outlives a reload.
   await page.reload()
   const choice = page.getByRole('group', { name: 'SKU' })
@@ -80,7 +80,7 @@ async function changeOnSale({ page, complaints }: Visitor) {
   await button(page, 'Turunkan').click()
   const question = page.getByRole('dialog', { name: 'Turunkan barang ini?' })
   await question.getByText('negosiasinya berakhir').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await question.getByRole('button', { name: 'Batal' }).click()
   await question.waitFor({ state: 'hidden' })
 }
@@ -115,7 +115,7 @@ async function listLaptop(visitor: Visitor, name: string) {
   // What is typed outlives a reload before it was ever saved.
   await page.reload()
   await page.getByText('Isian yang belum disimpan di perangkat ini dilanjutkan.').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   // A line on which it takes a while to read what was sent.
   await page.route('**/form', async (route) => {
     await page.waitForTimeout(1_000)
@@ -139,7 +139,7 @@ async function listLaptop(visitor: Visitor, name: string) {
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('link', { name: 'Lihat di toko' }).waitFor()
   await page.getByText('Turunkan barang dahulu untuk mengubah ini').first().waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await changeOnSale(visitor)
   await page.getByRole('link', { name: 'Lihat di toko' }).click()
   await page.getByRole('heading', { name, level: 1 }).waitFor()
@@ -187,7 +187,7 @@ async function listTextbook(page: Page, name: string) {
     await box(page, new RegExp(`^Zona ${zone}`)).fill(String(18_000 + at * 1_500))
   await box(page, /^Berat satu satuan/).fill('350')
   await page.getByText('Semua sudah lengkap').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Simpan draf').click()
   await page.getByText(/^Tersimpan/).waitFor()
   await button(page, 'Tayangkan').click()
@@ -209,7 +209,7 @@ async function editInPlace(page: Page, laptop: string, catering: string) {
   await page.getByText(`Harga ${catering} menjadi Rp 27.500`).first().waitFor()
   await button(page, 'Urungkan').click()
   await expect.poll(() => price.inputValue()).toBe('25.000')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   await page.goto(`${url}/produk?cari=${encodeURIComponent(laptop)}`)
   await page.getByRole('checkbox', { name: `Pilih ${laptop}` }).check()

@@ -2,9 +2,9 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
-import { enterAsStaff } from './staff-sign-in.ts'
+import { apiSignInStaff } from './staff-sign-in.ts'
 
 // A company becomes a vendor: the form, the letter, the staff, the first sign-in.
 
@@ -105,11 +105,11 @@ test('a company registers on a phone, is activated, and finds its statement in t
   await dialog(page, 'Login Sebagai Vendor').getByText('Sign Up').click()
   const form = dialog(page, 'Daftar Akun Baru')
   await form.waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await fillLogin(page, email)
   await button(page, 'Lanjut').click()
   await fillCompany(page, String(now).padStart(15, '0'))
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByText('Draf tersimpan').waitFor()
 
   // Back closes the form alone: the page under it is still there.
@@ -129,14 +129,14 @@ test('a company registers on a phone, is activated, and finds its statement in t
   expect(await box(page, /^Nama perusahaan/).inputValue()).toBe('CV Makmur Jaya Abadi')
   await button(page, 'Lanjut').click()
   await fillAddress(page)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Lanjut').click()
 
   const papers = { 'KTP (NIK)': '#7a3b3b', NPWP: '#3b7a4a', 'SIUP/NIB': '#3b4a7a', TDP: '#7a6a3b' }
   for (const [label, colour] of Object.entries(papers))
     await page.getByLabel(`Pilih berkas untuk ${label}`).setInputFiles(await photo('dokumen', colour))
   await expect.poll(() => page.getByText('Siap dikirim').count()).toBe(4)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   // Who does not agree sends nothing.
   const sent: string[] = []
@@ -144,7 +144,7 @@ test('a company registers on a phone, is activated, and finds its statement in t
     if (/signup|image$|documents$/.test(request.url())) sent.push(new URL(request.url()).pathname)
   })
   await button(page, 'Daftar').click()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await agree(page, 'Tidak Setuju')
   await page.getByText('Anda harus menyetujui pernyataan ini untuk mendaftar').waitFor()
   expect(sent).toEqual([])
@@ -157,7 +157,7 @@ test('a company registers on a phone, is activated, and finds its statement in t
     ...Array.from({ length: 4 }, () => '/api/member/page/n/image'),
     '/api/member/documents',
   ])
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await done.getByRole('button', { name: 'OK' }).click()
   await page.waitForURL(/\/verifikasi/)
 
@@ -173,15 +173,15 @@ test('a company registers on a phone, is activated, and finds its statement in t
   const code = await codeFor(page, email)
   await page.goto(`/verifikasi?email=${encodeURIComponent(email)}`)
   await page.getByLabel('Kode verifikasi').fill(code)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Verifikasi').click()
   await page.getByText('Petugas memeriksa data dan dokumen Anda').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await signIn()
   await page.getByText('Akun Vendor belum diaktifasi').waitFor()
 
   const staff = await open(1440, 'gelap')
-  await enterAsStaff(staff.page, 'staf@contoh.test')
+  await apiSignInStaff(staff.page, 'staf@contoh.test')
   await staff.page.goto(`/staff/members?keyword=${encodeURIComponent(email)}`)
   await staff.page.getByRole('link', { name: 'CV Makmur Jaya Abadi' }).first().click()
   await button(staff.page, 'Aktifkan').click()
@@ -256,7 +256,7 @@ test('§5 Registration: each wrong field has its sentence beside it', async () =
   }
   for (const paper of ['KTP (NIK)', 'NPWP', 'SIUP/NIB', 'TDP'])
     expect(await summary.getByText(`Unggah ${paper}`, { exact: true }).count()).toBe(1)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.context().close()
 })
 
@@ -280,7 +280,7 @@ test('§5 Existing vendor check at login: it cannot be skipped, and is settled o
   await button(page, 'Simpan').click()
   await page.getByText('NPWP harus terdiri dari 15-16 angka!').waitFor()
   await page.getByText('Penyedia wajib menyetujui pernyataan ini!').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await box(page, /^NPWP/).fill(`09${String(Date.now()).padStart(13, '0')}`)
   await page.getByLabel('Saya menyetujui pernyataan ini').check()
   await button(page, 'Simpan').click()
@@ -288,7 +288,7 @@ test('§5 Existing vendor check at login: it cannot be skipped, and is settled o
   await page.reload()
   await page.getByText('Akun Vendor').first().waitFor()
   // Scripts would have asked by the time that the page is at rest.
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   expect(await check.count()).toBe(0)
   expect(complaints).toEqual([])
   await page.context().close()

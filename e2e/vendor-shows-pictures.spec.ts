@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // A vendor gives an item two pictures, moves one by keyboard, and a school sees them in that order.
@@ -79,7 +79,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
 
   // From the list the first picture goes at once.
   await page.goto(`${url}/produk?cari=${encodeURIComponent(name)}`)
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await page.getByLabel(`Tambah gambar ${name}`).setInputFiles([await photo('depan.jpg', '#cc2222')])
   await page.locator(`img[src^="/foto/"]`).first().waitFor()
   await expect.poll(() => steps).toEqual([STEPS_AT_70])
@@ -88,7 +88,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   const slides = page.getByRole('list', { name: 'Gambar barang' })
   const slide = (called: string) => slides.getByRole('button', { name: called, exact: true })
   await slide('Gambar 1, depan.jpg').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const picker = page.getByLabel('Pilih berkas untuk Tambah gambar')
 
   // While one is on its way nothing else is sent, and the item is not saved.
@@ -132,7 +132,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   await picker.setInputFiles([await photo('pita.jpg', '#222222', 4000, 3)])
   const refused = page.getByRole('region', { name: 'Gambar pita.jpg' })
   await refused.getByText('Gambar ini terlalu panjang dan sempit: paling banyak 4 banding 1.').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await refused.getByRole('button', { name: 'Hapus' }).click()
   await refused.waitFor({ state: 'hidden' })
 
@@ -144,7 +144,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
   await button(page, 'Pindahkan ke depan').press('Enter')
   await page.getByText('kardus.jpg di urutan 1 dari 3').waitFor({ state: 'attached' })
   await page.getByRole('textbox', { name: /^Keterangan gambar/ }).fill('Isi kardus: laptop dan pengisi daya')
-  await looksRight(page)
+  await expectNoAxeViolations(page)
 
   // By mouse, there and back.
   await slide('Gambar 3, samping.jpg').dragTo(slide('Gambar 2, depan.jpg'))
@@ -179,7 +179,7 @@ test('pictures wait, go one at a time, are moved by keyboard, and stand on the p
     }),
   )
   expect(colours).toEqual(['kardus', 'depan', 'samping'])
-  await looksRight(visitor.page)
+  await expectNoAxeViolations(visitor.page)
   expect([...complaints, ...visitor.complaints]).toEqual([])
 })
 
@@ -215,7 +215,7 @@ test('pictures chosen before the first save outlive a reload, go with it, and ar
     await slide('Gambar 2, samping.jpg: Belum diunggah').waitFor()
   }
   await choose()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   await button(page, 'Mulai dari kosong').click()
   await page.getByText('Belum ada foto.').waitFor()
   await expect.poll(() => page.evaluate(countKept)).toBe(0)
@@ -251,7 +251,7 @@ test('whoever signs out leaves no picture behind that was not sent', async () =>
   await button(page, 'Logout').or(button(page, 'Keluar')).first().click()
   const question = page.getByRole('dialog', { name: 'Ada yang belum terkirim' })
   await question.getByText('1 kiriman masih tersimpan').waitFor()
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   expect(complaints).toEqual([])
   await question.getByRole('button', { name: 'Buang dan keluar' }).click()
   await page.waitForURL('**/home')

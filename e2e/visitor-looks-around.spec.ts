@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, looksRight, openAs, type Visitor, WIDTHS } from './browser.ts'
+import { launchBrowser, expectNoAxeViolations, openAs, type Visitor, WIDTHS } from './browser.ts'
 import { sharedSite } from './own-site.ts'
 
 const url = await sharedSite()
@@ -14,7 +14,7 @@ afterAll(() => browser.close())
 
 /** Nothing that axe minds, nothing wider than the window, nothing in the console. */
 async function expectSound({ page, complaints }: Visitor) {
-  await looksRight(page)
+  await expectNoAxeViolations(page)
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   expect(overflow, `${page.url()} is too wide by so many pixels`).toBeLessThanOrEqual(0)
   expect(complaints).toEqual([])

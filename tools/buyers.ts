@@ -5,7 +5,7 @@ import type pg from 'pg'
 export type School = { id: number; token: string }
 
 /** What a checkout answered. */
-export type Placed = { http: number; orders: { id: number; total: number }[] }
+export type CheckoutResult = { http: number; orders: { id: number; total: number }[] }
 
 /** Schools that are already signed in: another thousand password hashes would prove nothing. */
 export async function makeSchools(db: pg.Pool, count: number): Promise<School[]> {
@@ -38,7 +38,7 @@ export async function makeItem(db: pg.Pool, stock: number): Promise<number> {
 }
 
 /** Gives a school a plan of one line. @param amount whole rupiah; enough for everything unless told */
-export async function givePlan(db: pg.Pool, school: School, amount = 90_000_000_000): Promise<void> {
+export async function createPlan(db: pg.Pool, school: School, amount = 90_000_000_000): Promise<void> {
   await db.query(
     `with line as (
        insert into plan_line (school_id, year, fund, code, name)
@@ -106,9 +106,9 @@ export async function checkoutBody(siteUrl: string, school: School): Promise<obj
 }
 
 /** Presses the button. */
-export async function buy(siteUrl: string, school: School, body: object, key: string): Promise<Placed> {
+export async function buy(siteUrl: string, school: School, body: object, key: string): Promise<CheckoutResult> {
   const given = { method: 'POST', headers: headersOf(school, key), body: JSON.stringify(body) }
   const response = await fetch(`${siteUrl}/api/multi-cart`, given)
-  const answer = (await response.json()) as { data?: { orders?: Placed['orders'] } }
+  const answer = (await response.json()) as { data?: { orders?: CheckoutResult['orders'] } }
   return { http: response.status, orders: answer.data?.orders ?? [] }
 }

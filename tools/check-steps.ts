@@ -25,7 +25,7 @@ export async function runSteps(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
   for (const [name, program, ...args] of STEPS) {
     const began = Date.now()
-    const { code, words } = await listen(program, args)
+    const { code, output: words } = await listen(program, args)
     const mark = code === 0 ? '✓' : '✗'
     console.log(`${mark} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
     if (code === 0) tally.passed++
@@ -93,13 +93,13 @@ function readTally(file: string): RunTally {
 }
 
 /** Prints the closing line and ends the process. */
-export function close(tallies: readonly Tally[]): never {
+export function printSummary(tallies: readonly Tally[]): never {
   const sum = (of: keyof Tally) => tallies.reduce((total, tally) => total + tally[of], 0)
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
   process.exit(sum('failed') === 0 ? 0 : 1)
 }
 
-function listen(program: string, args: readonly string[]): Promise<{ code: number; words: string }> {
+function listen(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   const child = spawn(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT, env })
   let words = ''
   const hear = (chunk: Buffer) => {
@@ -109,6 +109,6 @@ function listen(program: string, args: readonly string[]): Promise<{ code: numbe
   child.stderr.on('data', hear)
   return new Promise((done, failed) => {
     child.once('error', failed)
-    child.once('close', (code) => done({ code: code ?? 1, words }))
+    child.once('close', (code) => done({ code: code ?? 1, output: words }))
   })
 }

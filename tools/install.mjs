@@ -11,7 +11,7 @@ const BIN = join(ROOT, 'node_modules', '.bin')
 const OLDEST_NODE = 24
 
 /** @param {string} line */
-export const say = (line) => console.log(`• ${line}`)
+export const log = (line) => console.log(`• ${line}`)
 
 /**
  * Installs if needed, then returns in a process of the pinned Node: if this one is older, the same command is run
@@ -70,10 +70,10 @@ function isInstalled() {
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
 
 async function install() {
-  say('Memasang paket (sekali saja, perlu jaringan) …')
+  log('Memasang paket (sekali saja, perlu jaringan) …')
   const began = Date.now()
   const seconds = () => ((Date.now() - began) / 1000).toFixed(0)
-  const progress = setInterval(() => say(`  masih memasang, ${seconds()} detik`), 10_000)
+  const progress = setInterval(() => log(`  masih memasang, ${seconds()} detik`), 10_000)
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
   // The web is built here, so the build tools are needed whatever NODE_ENV says.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
@@ -84,7 +84,7 @@ async function install() {
     console.error('Pemasangan paket gagal. Periksa jaringan ke registri npm, lalu ulangi perintah ini.')
     process.exit(code)
   }
-  say(`Paket terpasang dalam ${seconds()} detik`)
+  log(`Paket terpasang dalam ${seconds()} detik`)
 }
 
 function pinnedNode() {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run, say } from './install.mjs'
+import { ROOT, run, log } from './install.mjs'
 
 const WEB = join(ROOT, 'apps', 'web')
 const STAMP = join(WEB, 'dist', 'sources.sha256')
@@ -14,7 +14,7 @@ const STAMP = join(WEB, 'dist', 'sources.sha256')
 export async function buildWebIfStale() {
   const sources = hashOfSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return true
-  say('Membangun tampilan web …')
+  log('Membangun tampilan web …')
   const began = Date.now()
   const env = { ...process.env, NODE_ENV: 'production' }
   const code = await run(process.execPath, ['apps/web/build.ts'], { env })
@@ -23,7 +23,7 @@ export async function buildWebIfStale() {
     return false
   }
   writeFileSync(STAMP, sources)
-  say(`Tampilan web siap dalam ${((Date.now() - began) / 1000).toFixed(1)} detik`)
+  log(`Tampilan web siap dalam ${((Date.now() - began) / 1000).toFixed(1)} detik`)
   return true
 }
 

@@ -2,8 +2,8 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { iconSprite } from './src/icons/sprite-plugin.ts'
-import { insistOnFiles } from './src/program-files-plugin.ts'
-import { routerInTwo } from './src/router-plugin.ts'
+import { preloadChunksPlugin } from './src/program-files-plugin.ts'
+import { splitRouterPlugin } from './src/router-plugin.ts'
 
 // Small parts that are shown together: one file of them packs better than one file each, and is one request. Nothing with schemas belongs here.
 /** What every page runs on; without what only some screens take of it. */
@@ -38,7 +38,7 @@ const kept = /\/web\/src\/api\/(outbox|outbox-acts|send-file|vault)\.ts$/
 const attending = /\/web\/src\/(api\/(kept-on-device|use-online)|shell\/last-pages|ui\/banner)\.tsx?$/
 
 export default defineConfig({
-  plugins: [iconSprite(), routerInTwo(), insistOnFiles(), react(), tailwind()],
+  plugins: [iconSprite(), splitRouterPlugin(), preloadChunksPlugin(), react(), tailwind()],
   // The shim is for React 17; ours has the hook itself.
   resolve: {
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },

@@ -1,6 +1,6 @@
 import { STYLE } from './page-style.ts'
 import type { Position, SandboxPerson, SandboxSchool } from './schools.ts'
-import type { Behaviour } from './tickets.ts'
+import type { TicketBehaviour } from './tickets.ts'
 
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`)
 
@@ -11,7 +11,7 @@ const POSITION_NAMES: Readonly<Record<Position, string>> = {
   operator: 'Operator',
 }
 
-const BEHAVIOUR_NAMES: Readonly<Record<Behaviour, readonly [name: string, effect: string]>> = {
+const BEHAVIOUR_NAMES: Readonly<Record<TicketBehaviour, readonly [name: string, effect: string]>> = {
   normal: ['Normal', 'Layanan mengenali orang ini, dan ia masuk.'],
   refuse: ['Menolak', 'Layanan menolak orang ini.'],
   silent: ['Tidak menjawab', 'Layanan diam; toko berhenti menunggu setelah 5 detik.'],
@@ -39,13 +39,13 @@ const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 /** The schools whose name, place or NPSN has all the words. */
 function found(schools: readonly SandboxSchool[], search: string): readonly SandboxSchool[] {
   const wanted = words(search)
-  return schools.filter(({ name, place, npsn }) => {
+  return schools.filter(({ name, locality: place, npsn }) => {
     const all = `${name} ${place} ${npsn}`.toLowerCase()
     return wanted.every((word) => all.includes(word))
   })
 }
 
-const schoolCard = ({ id, name, npsn, place, isNew }: SandboxSchool) => `
+const schoolCard = ({ id, name, npsn, locality: place, isNew }: SandboxSchool) => `
 <li><a class="kartu" href="/sekolah/${encodeURIComponent(id)}">
 <b>${escaped(name)}</b>
 <span>${escaped(place)}</span>
@@ -77,7 +77,7 @@ const behaviourChoice = ([value, [name, effect]]: readonly [string, readonly [st
 <span><b>${name}</b><span>${effect}</span></span></label>`
 
 /** The second page: who of the school, and how the service behaves. */
-export function peoplePage({ id, name, npsn, place, address, npwp, people }: SandboxSchool): string {
+export function peoplePage({ id, name, npsn, locality: place, address, npwp, people }: SandboxSchool): string {
   return page(
     name,
     `<p><a href="/">Pilih sekolah lain</a></p>
@@ -94,5 +94,5 @@ export function peoplePage({ id, name, npsn, place, address, npwp, people }: San
   )
 }
 
-export const sorryPage = (sentence: string) =>
+export const errorPage = (sentence: string) =>
   page('Tidak dapat', `<h1>${escaped(sentence)}</h1><p><a href="/">Pilih sekolah</a></p>`)

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type Answer, answersOf } from './answers.ts'
+import { type SandboxResponse, createResponder } from './answers.ts'
 import type { SandboxSchool } from './schools.ts'
-import { ticketOffice } from './tickets.ts'
+import { createTicketStore } from './tickets.ts'
 
 export type { SandboxPerson, SandboxSchool } from './schools.ts'
 
@@ -32,7 +32,7 @@ export async function startSchoolData({
   schools,
   now = Date.now,
 }: Settings): Promise<SchoolData> {
-  const answer = answersOf({ schools, platformUrl, office: ticketOffice(now) })
+  const answer = createResponder({ schools, platformUrl, office: createTicketStore(now) })
   const server = createServer((request, response) => {
     bodyOf(request)
       .then((body) => write(response, answer(request.method ?? 'GET', request.url ?? '/', body)))
@@ -79,7 +79,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 /** Without an answer the connection stays open without a word, until the other side has had enough. */
-function write(response: ServerResponse, answer: Answer | null): void {
+function write(response: ServerResponse, answer: SandboxResponse | null): void {
   if (answer === null) return
   response
     .writeHead(answer.status, {

@@ -15,7 +15,7 @@ export type SandboxSchool = {
   /** Village, ten digits. */
   readonly villageCode: string
   /** Where it is, for people. */
-  readonly place: string
+  readonly locality: string
   readonly address: string
   readonly email: string
   readonly phone: string

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 /** How the service treats a ticket when the shop asks about it. */
 export const BEHAVIOURS = ['normal', 'refuse', 'silent', 'replay', 'garble'] as const
-export type Behaviour = (typeof BEHAVIOURS)[number]
+export type TicketBehaviour = (typeof BEHAVIOURS)[number]
 
 /** The four parts of the address that a person is sent to. */
 export type Ticket = {
@@ -13,24 +13,24 @@ export type Ticket = {
 }
 
 /** What is said of a ticket: it holds, or it does not. */
-export type Verdict = 'good' | 'refused' | 'used' | 'silent' | 'garbled'
+export type TicketStatus = 'good' | 'refused' | 'used' | 'silent' | 'garbled'
 
 /** A ticket is good for a minute. */
 const TICKET_MS = 60_000
 
-export type TicketOffice = ReturnType<typeof ticketOffice>
+export type TicketStore = ReturnType<typeof createTicketStore>
 
-type Issued = Ticket & { behaviour: Behaviour; expiresAt: number; isUsed: boolean }
+type IssuedTicket = Ticket & { behaviour: TicketBehaviour; expiresAt: number; isUsed: boolean }
 
 /**
  * Keeps the tickets of the service: each is good once, for a minute.
  *
  * @param now the time in milliseconds
  */
-export function ticketOffice(now: () => number) {
-  const issued = new Map<string, Issued>()
+export function createTicketStore(now: () => number) {
+  const issued = new Map<string, IssuedTicket>()
 
-  function issue(schoolId: string, personId: string, behaviour: Behaviour): Ticket {
+  function issue(schoolId: string, personId: string, behaviour: TicketBehaviour): Ticket {
     for (const [token, { expiresAt }] of issued) if (expiresAt + TICKET_MS < now()) issued.delete(token)
     const token = randomBytes(32).toString('base64url')
     const ticket = { schoolId, token, pin: String(randomInt(100_000, 1_000_000)), personId }
@@ -40,7 +40,7 @@ export function ticketOffice(now: () => number) {
     return ticket
   }
 
-  function redeem(ticket: Ticket): Verdict {
+  function redeem(ticket: Ticket): TicketStatus {
     const known = issued.get(ticket.token)
     if (!known || known.pin !== ticket.pin) return 'refused'
     if (known.schoolId !== ticket.schoolId || known.personId !== ticket.personId) return 'refused'

@@ -11,7 +11,7 @@ import { startCluster } from '../postgres-cluster.ts'
 import { countStatements } from '../statement-counter.ts'
 import { buildWebIfStale } from '../web-build.mjs'
 import { residentMb } from './cpu.ts'
-import { type Ask, load, type Measured } from './load.ts'
+import { type LoadRequest, load, type LoadResult } from './load.ts'
 
 // npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout] [--keep folder]
 // With --keep each catalogue is built once and found again in the folder the next time; what the bench writes goes to a copy.
@@ -30,7 +30,7 @@ const connections = Number(values.connections)
 const forMs = Number(values.seconds) * 1000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-type Row = { name: string; measured: Measured; floor: string | null; statements: number | null }
+type Row = { name: string; measured: LoadResult; floor: string | null; statements: number | null }
 
 async function benchSize(items: number): Promise<Row[]> {
   say(`\n${items} items`)
@@ -61,7 +61,7 @@ async function benchSize(items: number): Promise<Row[]> {
     const measured = await load(site.url, { next: act.next, connections, forMs, process: 'main.ts' })
     rows.push({ name: act.name, measured, floor: act.floor, statements: statements.get(act.name) ?? null })
   }
-  const floors = new Map<string, Measured>()
+  const floors = new Map<string, LoadResult>()
   for (const path of new Set(rows.flatMap((row) => row.floor ?? [])))
     floors.set(
       path,
@@ -101,8 +101,8 @@ const isAsked = ({ name }: Act) => name.includes(values.only)
 
 type Act = {
   name: string
-  next: (n: number) => Ask | null
-  warm: (n: number) => Ask | null
+  next: (n: number) => LoadRequest | null
+  warm: (n: number) => LoadRequest | null
   floor: string | null
 }
 
@@ -128,7 +128,7 @@ async function actsOn(db: pg.Pool, siteUrl: string): Promise<Act[]> {
     // What browsers send over HTTPS.
     headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
   })
-  const same = (name: string, next: (n: number) => Ask | null, floor: string | null): Act => ({
+  const same = (name: string, next: (n: number) => LoadRequest | null, floor: string | null): Act => ({
     name,
     next,
     warm: next,
@@ -263,7 +263,7 @@ async function checkouts(db: pg.Pool, siteUrl: string, itemIds: readonly number[
   // As the database does by itself within a minute; until then a table of a dozen orders is read from end to end, also when it has thousands.
   await db.query('analyze')
   const body = JSON.stringify(form)
-  return (n: number): Ask | null => {
+  return (n: number): LoadRequest | null => {
     const school = schools[n + MADE_BEFORE]
     return school
       ? { method: 'POST', path: '/api/multi-cart', headers: headersOf(school, randomUUID()), body }
@@ -287,7 +287,7 @@ async function statementsOf(count: () => number, siteUrl: string, act: Act): Pro
   return Math.min(...counts)
 }
 
-function print(rows: readonly Row[], floors: ReadonlyMap<string, Measured>): void {
+function print(rows: readonly Row[], floors: ReadonlyMap<string, LoadResult>): void {
   say(
     `  ${'call'.padEnd(42)}${'req/s'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'CPU ms'.padStart(9)}${'of it db'.padStart(10)}${'stmts'.padStart(7)}${'of floor'.padStart(10)}`,
   )

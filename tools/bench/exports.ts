@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { DEMO_PASSWORD } from '../../apps/server/src/demo/accounts.ts'
 import { type Site, startSite } from '../../e2e/site.ts'
-import { tallyOf } from './latency.ts'
+import { formatPercentiles } from './latency.ts'
 
 // npm run bench:exports -- [--items 20000] [--parallel 100] [--views 200]
 // How long a school waits for its checkout page while one other account downloads as much as it can.
@@ -57,7 +57,7 @@ async function openPages(site: Site, school: Account) {
     took.push(performance.now() - began)
     if (page.status !== 200) throw new Error(`the checkout page answered ${page.status}`)
   }
-  return tallyOf(took)
+  return formatPercentiles(took)
 }
 
 /** Keeps so many downloads of one account open until it is stopped. @returns how they were answered */

@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http'
 import { cpuMs } from './cpu.ts'
 
-export type Ask = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
 
-export type Measured = {
+export type LoadResult = {
   /** Requests a second. */
   rate: number
   p50Ms: number
@@ -27,8 +27,8 @@ export async function load(
     connections,
     forMs,
     process: word,
-  }: { next: (n: number) => Ask | null; connections: number; forMs: number; process: string },
-): Promise<Measured> {
+  }: { next: (n: number) => LoadRequest | null; connections: number; forMs: number; process: string },
+): Promise<LoadResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const took: number[] = []
   let sent = 0
@@ -60,7 +60,7 @@ export async function load(
   }
 }
 
-const send = (siteUrl: string, agent: Agent, { method = 'GET', path, headers = {}, body }: Ask) =>
+const send = (siteUrl: string, agent: Agent, { method = 'GET', path, headers = {}, body }: LoadRequest) =>
   new Promise<number>((done, fail) => {
     const sent = request(`${siteUrl}${path}`, { method, agent, headers }, (response) => {
       response.resume()

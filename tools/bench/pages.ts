@@ -21,7 +21,7 @@ const WATCHED_MS = 3_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-type Seen = { fcp: number; lcp: number; tbt: number; cls: number; js: number; all: number; requests: number }
+type PageMetrics = { fcp: number; lcp: number; tbt: number; cls: number; js: number; all: number; requests: number }
 
 const watch = `
   window.seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 }
@@ -60,13 +60,13 @@ function countBytes(session: CDPSession) {
   return counted
 }
 
-async function visit(page: Page, url: string): Promise<Omit<Seen, 'js' | 'all' | 'requests'>> {
+async function visit(page: Page, url: string): Promise<Omit<PageMetrics, 'js' | 'all' | 'requests'>> {
   await page.goto(url, { waitUntil: 'load', timeout: 60_000 })
   await page.waitForTimeout(WATCHED_MS)
   return page.evaluate('window.seen')
 }
 
-async function cold(browser: Browser, url: string): Promise<Seen> {
+async function cold(browser: Browser, url: string): Promise<PageMetrics> {
   const { context, page, session } = await openPage(browser, url)
   const counted = countBytes(session)
   const seen = await visit(page, url)
@@ -146,7 +146,7 @@ async function times<T>(act: () => Promise<T>): Promise<T[]> {
 
 const columns = ['fcp', 'lcp', 'tbt', 'cls', 'js', 'all', 'requests'] as const
 
-function print(name: string, seen: readonly Seen[]): void {
+function print(name: string, seen: readonly PageMetrics[]): void {
   const figures = columns.map((of) => {
     const middle = median(seen.map((one) => one[of]))
     return (of === 'cls' ? middle.toFixed(3) : middle.toFixed(0)).padStart(9)

@@ -2,7 +2,7 @@
 export type Exception = readonly [path: RegExp, why: string]
 
 /** Sources that are data and not a list of steps may be long. */
-export const LONG: readonly Exception[] = [
+export const LONG_FILES: readonly Exception[] = [
   [/^apps\/server\/src\/db\/tables\.ts$/, 'generated from the database'],
   [/^apps\/server\/src\/media\/pictures\/[a-z-]+\.templates\.ts$/, 'drawings'],
   [/^apps\/server\/src\/demo\/families\/[a-z-]+\.families\.ts$/, 'tables of goods'],
@@ -143,7 +143,7 @@ export const CASTING: readonly Exception[] = [
 ]
 
 /** What Node, Vite or vitest calls by itself. */
-export const ENTRIES: readonly Exception[] = [
+export const ENTRY_POINTS: readonly Exception[] = [
   [/\.config\.ts$/, 'read by its tool'],
   [/^apps\/web\/src\/((client|server)\.tsx|worker\/worker\.ts)$/, 'what the browser and the server load'],
   [/^apps\/web\/src\/api\/program-files\.ts$/, 'every import() of a built program goes through it'],

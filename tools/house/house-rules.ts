@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type ESTree, Visitor } from 'rolldown/utils'
-import { CASTING, CATCHING, ENTRIES, type Exception, LONG, ROUNDING } from './exceptions.ts'
+import { CASTING, CATCHING, ENTRY_POINTS, type Exception, LONG_FILES, ROUNDING } from './exceptions.ts'
 import { codeOf, type Export, exportsOf, importsOf, type Source, syntaxOf } from './source-files.ts'
 
 /** Something that holds in the whole project and that neither the compiler nor the linter can say. */
@@ -60,7 +60,7 @@ export const HOUSE_RULES: readonly HouseRule[] = [
     name: 'files-are-one-thing',
     find: (files) =>
       files
-        .filter((file) => !isTest(file) && !isIn(LONG, file))
+        .filter((file) => !isTest(file) && !isIn(LONG_FILES, file))
         .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
         .filter(({ lines }) => lines > LONGEST_LINES)
         .map(({ path, lines }) => `${path}: ${lines} lines are two things`),
@@ -190,7 +190,7 @@ function uncalled(files: readonly Source[]): string[] {
       for (const name of names) known.add(name)
     }
   return files
-    .filter((file) => !isIn(ENTRIES, file) && !isTest(file))
+    .filter((file) => !isIn(ENTRY_POINTS, file) && !isTest(file))
     .flatMap((file) => {
       const wanted = used.get(file.path)
       if (wanted?.has('*')) return []

@@ -11,13 +11,13 @@ export type Import = {
   /** A path from the root for a file of ours, `node:…`, or `npm:` and the name as it is written. */
   readonly to: string
   /** As it stands in the file. */
-  readonly written: string
+  readonly specifier: string
   /** The names that it takes; `*` for all of them. */
   readonly names: readonly string[]
   /** Gone when the program runs. */
   readonly isType: boolean
   /** Taken only when the program comes to it, by `import(…)`. */
-  readonly isLater: boolean
+  readonly isDynamic: boolean
 }
 
 const FOLDERS = ['packages', 'apps', 'sandbox', 'e2e', 'tools']
@@ -72,28 +72,28 @@ export function importsOf(source: Source): Import[] {
   for (const { moduleRequest, entries } of staticImports)
     found.push({
       to: whereTo(path, moduleRequest.value),
-      written: moduleRequest.value,
+      specifier: moduleRequest.value,
       names: entries.map(
         ({ importName }) => importName.name ?? (importName.kind === 'Default' ? 'default' : '*'),
       ),
       isType: entries.length > 0 && entries.every(({ isType }) => isType),
-      isLater: false,
+      isDynamic: false,
     })
   for (const { entries } of staticExports)
     for (const { moduleRequest, importName, isType } of entries)
       if (moduleRequest)
         found.push({
           to: whereTo(path, moduleRequest.value),
-          written: moduleRequest.value,
+          specifier: moduleRequest.value,
           names: [importName.name ?? '*'],
           isType,
-          isLater: false,
+          isDynamic: false,
         })
   for (const { moduleRequest } of dynamicImports) {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
     const literal = /^['"](.+)['"]$/.exec(written)?.[1]
     if (literal)
-      found.push({ to: whereTo(path, literal), written: literal, names: ['*'], isType: false, isLater: true })
+      found.push({ to: whereTo(path, literal), specifier: literal, names: ['*'], isType: false, isDynamic: true })
   }
   return found
 }

@@ -12,12 +12,12 @@ type Heading = {
   readonly text: string
 }
 
-type Citation = { readonly path: string; readonly section: string; readonly words: string }
+type Citation = { readonly path: string; readonly section: string; readonly quote: string }
 
 export type SpecMap = {
   readonly page: string
   /** One sentence for each citation whose words do not stand under its §. */
-  readonly unfound: readonly string[]
+  readonly missing: readonly string[]
 }
 
 /** Brings what the rules say and what the code cites together. */
@@ -28,9 +28,9 @@ export function drawSpecMap(spec: string, files: readonly Source[]): SpecMap {
   for (const citation of files.flatMap(citationsIn)) {
     const heading = headingFor(citation, headings)
     if (heading) carriers.set(heading, (carriers.get(heading) ?? new Set()).add(citation.path))
-    else unfound.push(`${citation.path}: "${citation.words}" does not stand under §${citation.section}`)
+    else unfound.push(`${citation.path}: "${citation.quote}" does not stand under §${citation.section}`)
   }
-  return { page: pageOf(headings, carriers), unfound }
+  return { page: pageOf(headings, carriers), missing: unfound }
 }
 
 function headingsOf(spec: string): Heading[] {
@@ -55,7 +55,7 @@ const citationsIn = ({ path, text }: Source): Citation[] =>
   }))
 
 /** The heading that says the words; one that has them in its title before one that has them in its text. */
-function headingFor({ section, words }: Citation, headings: readonly Heading[]): Heading | undefined {
+function headingFor({ section, quote: words }: Citation, headings: readonly Heading[]): Heading | undefined {
   const said = plain(words)
   const candidates = headings.filter((heading) => heading.section === section)
   return (
@@ -92,14 +92,14 @@ function pageOf(headings: readonly Heading[], carriers: ReadonlyMap<Heading, Rea
 }
 
 /** The map of the tree as it stands. */
-export const presentSpecMap = (): SpecMap =>
+export const currentSpecMap = (): SpecMap =>
   drawSpecMap(
     readSource('docs/spec.md').text,
     readSources().filter(({ path }) => !path.startsWith('tools/')),
   )
 
 if (import.meta.main) {
-  const { page, unfound } = presentSpecMap()
+  const { page, missing: unfound } = currentSpecMap()
   writeFileSync(join(ROOT, 'docs', 'spec-map.md'), page)
   for (const line of unfound) console.error(line)
   process.exitCode = unfound.length === 0 ? 0 : 1

@@ -12,7 +12,7 @@ import { exportOrders } from '@pasar/contract/ordering/order'
 import { bankCallback } from '@pasar/contract/payment/bank-callback'
 import { exportMovements } from '@pasar/contract/payment/desk'
 import { exportTaxRecap } from '@pasar/contract/payment/tax-recap'
-import { FILE_PATIENCE_MS, PATIENCE_MS } from '@pasar/contract/wire/patience'
+import { UPLOAD_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/patience'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { budgetRoutes } from './budget/budget.routes.ts'
 import { ledgerLines } from './budget/ledger-export.ts'
@@ -20,7 +20,7 @@ import { cartRoutes } from './cart/cart.routes.ts'
 import { comparisonRoutes } from './cart/comparison.routes.ts'
 import { purchaseListRoutes } from './cart/purchase-list.routes.ts'
 import { allCategories, catalogueRoutes } from './catalogue/catalogue.routes.ts'
-import { itemDeskRoutes } from './catalogue/item-desk.routes.ts'
+import { itemListingsRoutes } from './catalogue/item-desk.routes.ts'
 import { itemEditorRoutes } from './catalogue/item-editor.routes.ts'
 import { itemImportRoutes } from './catalogue/item-import.routes.ts'
 import { itemReviewRoutes } from './catalogue/item-review.routes.ts'
@@ -31,21 +31,21 @@ import { synonymsRoutes } from './catalogue/synonyms.routes.ts'
 import { chatRoutes } from './chat/chat.routes.ts'
 import { staffChatRoutes } from './chat/staff-chat.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
-import { contentDeskRoutes } from './content/desk.routes.ts'
+import { contentConsoleRoutes } from './content/desk.routes.ts'
 import { isAnswering } from './db/database.ts'
 import { demoBankRoutes } from './demo/bank.routes.ts'
 import { demoRoutes } from './demo/mailbox.routes.ts'
 import { documentRoutes } from './document/document.routes.ts'
 import { openDocument } from './document/open-document.ts'
-import { type House, registerApi } from './http/api.ts'
+import { type AppContext, registerApi } from './http/api.ts'
 import { registerBankCallback } from './http/bank-callback.ts'
 import { registerCategoryAsset } from './http/category-asset.ts'
 import { registerCsv } from './http/csv-file.ts'
 import { registerDocuments } from './http/documents.ts'
 import { sendFault, sendNotFound } from './http/fault-page.ts'
-import { answerUnread } from './http/faults.ts'
+import { answerMalformedRequest } from './http/faults.ts'
 import { registerFiles } from './http/files.ts'
-import { registerItemSheets } from './http/item-sheets.ts'
+import { registerItemSpreadsheets } from './http/item-sheets.ts'
 import { registerLiveStream } from './http/live-stream.ts'
 import { registerMap } from './http/map.ts'
 import { openApi } from './http/open-api.ts'
@@ -56,7 +56,7 @@ import { registerSitemap } from './http/sitemap.ts'
 import { bankRoutes } from './identity/bank.routes.ts'
 import { businessChangeRoutes } from './identity/business-change.routes.ts'
 import { dashboardRoutes } from './identity/dashboard.routes.ts'
-import { memberDeskRoutes } from './identity/member-desk.routes.ts'
+import { memberConsoleRoutes } from './identity/member-desk.routes.ts'
 import { memberLogRoutes } from './identity/member-log.routes.ts'
 import { profileRoutes } from './identity/profile.routes.ts'
 import { registrationRoutes } from './identity/registration.routes.ts'
@@ -71,21 +71,21 @@ import { memberFileRoutes } from './media/member-files.routes.ts'
 import { negotiationRoutes } from './negotiation/negotiation.routes.ts'
 import { notificationRoutes } from './notification/notification.routes.ts'
 import { sendingRoutes } from './notification/sending.routes.ts'
-import { takeBankMessage } from './ordering/bank-payments.ts'
+import { receiveBankMessage } from './ordering/bank-payments.ts'
 import { checkoutRoutes } from './ordering/checkout.routes.ts'
 import { complaintRoutes } from './ordering/complaint.routes.ts'
 import { orderLines } from './ordering/order-export.ts'
 import { orderingRoutes } from './ordering/ordering.routes.ts'
-import { paymentDeskRoutes } from './ordering/payment-desk.routes.ts'
+import { paymentConsoleRoutes } from './ordering/payment-desk.routes.ts'
 import { ratingRoutes } from './ordering/rating.routes.ts'
 import { requestRoutes } from './ordering/requests.routes.ts'
 import { stepRoutes } from './ordering/steps.routes.ts'
 import { isFromBank } from './payment/bank-signature.ts'
 import { paymentRoutes } from './payment/payment.routes.ts'
 import { movementLines, recapLines } from './payment/payment-files.ts'
-import { settingDeskRoutes } from './settings/setting-desk.routes.ts'
+import { settingConsoleRoutes } from './settings/setting-desk.routes.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
-import { mapKeeper } from './shipping/map-keeper.ts'
+import { createMapCache } from './shipping/map-keeper.ts'
 import { readMapAreas } from './shipping/places.queries.ts'
 import { shippingRoutes } from './shipping/shipping.routes.ts'
 import { caseRoutes } from './support/case.routes.ts'
@@ -93,7 +93,7 @@ import { caseRoutes } from './support/case.routes.ts'
 /** Every call of the API, module by module. */
 export const routes: readonly Served[] = [
   ...settingsRoutes,
-  ...settingDeskRoutes,
+  ...settingConsoleRoutes,
   ...sessionRoutes,
   ...registrationRoutes,
   ...resetRoutes,
@@ -103,7 +103,7 @@ export const routes: readonly Served[] = [
   ...businessChangeRoutes,
   ...businessFileRoutes,
   ...memberLogRoutes,
-  ...memberDeskRoutes,
+  ...memberConsoleRoutes,
   ...shippingRoutes,
   ...cartRoutes,
   ...comparisonRoutes,
@@ -120,7 +120,7 @@ export const routes: readonly Served[] = [
   ...chatFileRoutes,
   ...staffChatRoutes,
   ...paymentRoutes,
-  ...paymentDeskRoutes,
+  ...paymentConsoleRoutes,
   ...documentRoutes,
   ...notificationRoutes,
   ...caseRoutes,
@@ -128,7 +128,7 @@ export const routes: readonly Served[] = [
   ...mediaRoutes,
   ...memberFileRoutes,
   ...itemPictureRoutes,
-  ...itemDeskRoutes,
+  ...itemListingsRoutes,
   ...itemEditorRoutes,
   ...itemImportRoutes,
   ...itemReviewRoutes,
@@ -136,7 +136,7 @@ export const routes: readonly Served[] = [
   ...mastersRoutes,
   ...priceCeilingRoutes,
   ...contentRoutes,
-  ...contentDeskRoutes,
+  ...contentConsoleRoutes,
   ...contentPictureRoutes,
   ...catalogueRoutes,
 ]
@@ -178,7 +178,7 @@ const serializers = {
  * @param log where the log goes; nothing means standard output
  */
 export async function buildApp(
-  house: House,
+  house: AppContext,
   withPages: 'with-pages' | 'api-only',
   log?: { write: (line: string) => void },
 ): Promise<FastifyInstance> {
@@ -187,7 +187,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     // The browser gives up first, so that it is the one who says so.
-    requestTimeout: FILE_PATIENCE_MS + PATIENCE_MS,
+    requestTimeout: UPLOAD_TIMEOUT_MS + REQUEST_TIMEOUT_MS,
     // A path of the specification ends with a slash; clients leave such a slash out or add it as they like.
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
@@ -195,7 +195,7 @@ export async function buildApp(
     trustProxy: house.config.trustedProxies.length > 0 && house.config.trustedProxies,
     clientErrorHandler: (error, socket) => {
       app.log.trace({ err: error }, 'client error')
-      answerUnread(error, socket)
+      answerMalformedRequest(error, socket)
     },
     // An address that cannot be read never reaches a route.
     frameworkErrors: (_error, request, reply) => void sendNotFound(request, reply),
@@ -231,7 +231,7 @@ export async function buildApp(
   registerCategoryAsset(app, () => allCategories(house.services.catalogue.categories, house.db))
   registerMap(
     app,
-    mapKeeper(() => readMapAreas(house.db)),
+    createMapCache(() => readMapAreas(house.db)),
   )
   registerCsv(app, house, exportOrders, 'pesanan', ({ db, actor, now }, query) =>
     orderLines(db, actor, query, now, house.services.settings),
@@ -241,9 +241,9 @@ export async function buildApp(
   registerCsv(app, house, exportLedger, 'buku-anggaran', ({ db, actor }, query) =>
     ledgerLines(db, actor, query),
   )
-  registerBankCallback(app, house, house.config.bankSecret, { isFromBank, take: takeBankMessage })
+  registerBankCallback(app, house, house.config.bankSecret, { isFromBank, take: receiveBankMessage })
   registerDocuments(app, house, openDocument)
-  registerItemSheets(app, house, { sendList, sendTemplate, sendWrongRows })
+  registerItemSpreadsheets(app, house, { sendList, sendTemplate, sendWrongRows })
   registerSitemap(app, house)
   registerSignOn(app, house)
   registerLiveStream(app, house)

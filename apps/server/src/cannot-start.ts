@@ -1,2 +1,2 @@
 /** What keeps the server from starting, in one sentence for the person who started it. */
-export class CannotStart extends Error {}
+export class StartupError extends Error {}

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { CannotStart } from './cannot-start.ts'
+import { StartupError } from './cannot-start.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase, serverVersion } from './db/database.ts'
 import { FolderInUse, FolderUnusable } from './db/folder-lock.ts'
@@ -16,7 +16,7 @@ try {
   await lookAtVersion(database)
   await start(config, database)
 } catch (error) {
-  if (![CannotStart, BadConfig, FolderInUse, FolderUnusable].some((told) => error instanceof told))
+  if (![StartupError, BadConfig, FolderInUse, FolderUnusable].some((told) => error instanceof told))
     throw error
   process.stderr.write(`\nTidak dapat memulai: ${error instanceof Error ? error.message : error}\n`)
   process.exit(1)
@@ -28,10 +28,10 @@ async function freePort({ host, port }: Config): Promise<void> {
     const probe = createServer()
     probe.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE')
-        taken(new CannotStart(`port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`))
+        taken(new StartupError(`port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`))
       else if (error.code === 'EACCES')
-        taken(new CannotStart(`port ${port} tidak boleh dipakai oleh pengguna ini.`))
-      else taken(new CannotStart(`alamat ${host}:${port} tidak dapat dipakai (${error.code}). Periksa HOST.`))
+        taken(new StartupError(`port ${port} tidak boleh dipakai oleh pengguna ini.`))
+      else taken(new StartupError(`alamat ${host}:${port} tidak dapat dipakai (${error.code}). Periksa HOST.`))
     })
     probe.listen(port, host, () => probe.close(() => free()))
   })
@@ -39,12 +39,12 @@ async function freePort({ host, port }: Config): Promise<void> {
 
 async function lookAtVersion({ db }: OpenDatabase): Promise<void> {
   const version = await serverVersion(db).catch((error: unknown) => {
-    throw new CannotStart(
+    throw new StartupError(
       `database tidak menjawab (${error instanceof Error ? error.message : error}). Periksa DATABASE_URL.`,
     )
   })
   if (version < OLDEST_POSTGRES)
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL ${version} terlalu lama. Pakai PostgreSQL ${OLDEST_POSTGRES} atau lebih baru.`,
     )
 }

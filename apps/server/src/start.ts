@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { CannotStart } from './cannot-start.ts'
-import { giveBackMemory } from './catalogue/give-back-memory.ts'
+import { StartupError } from './cannot-start.ts'
+import { releaseMemory } from './catalogue/give-back-memory.ts'
 import { startImports } from './catalogue/import-worker.ts'
-import { startRelabelling } from './catalogue/relabelling.ts'
+import { startLabelReindex } from './catalogue/relabelling.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
-import { rewordItems } from './catalogue/word-recipe.ts'
+import { reindexAllItems } from './catalogue/word-recipe.ts'
 import type { Config } from './config.ts'
 import { loadFirstPages } from './content/first-pages.load.ts'
 import type { OpenDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { sealerWith } from './db/sealer.ts'
+import { createSealer } from './db/sealer.ts'
 import { DEMO_ACCOUNTS, DEMO_CODE_SECRETS } from './demo/accounts.ts'
 import { startSandbox } from './demo/start-sandbox.ts'
 import { clearHalfWorld, DEMO_SEED, hasDemoMembers, isEmpty, loadDemoWorld } from './demo/world.ts'
@@ -21,23 +21,23 @@ import { endIdleSessions } from './identity/idle-sessions.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
 import { createLive } from './live/live.ts'
 import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
-import { startPostman } from './mail/postman.ts'
-import { type FileStore, StoreSilent } from './media/file-store.ts'
-import { fileStoreOf } from './media/file-store-of.ts'
-import { openWaiting } from './media/scan/file-scans.queries.ts'
+import { startMailJob } from './mail/postman.ts'
+import { type FileStore, FileStoreUnavailableError } from './media/file-store.ts'
+import { createFileStore } from './media/file-store-of.ts'
+import { releaseUnscannedFiles } from './media/scan/file-scans.queries.ts'
 import { startScans } from './media/scan/scan-job.ts'
 import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
 import { startSweeping } from './media/sweep-files.ts'
-import { startCourier } from './notification/courier.ts'
+import { startNotificationJob } from './notification/courier.ts'
 import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
 import { serverKeys, webPusher } from './notification/web-push.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 import { followSettings } from './settings/follow-settings.ts'
-import { keptSettings } from './settings/kept-settings.ts'
-import { settingsReader } from './settings/settings.queries.ts'
-import { tellOfDays } from './settings/tell-of-settings.ts'
+import { createSettingsCache } from './settings/kept-settings.ts'
+import { createSettingsLoader } from './settings/settings.queries.ts'
+import { notifyDueSettingChanges } from './settings/tell-of-settings.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
 import { followUpCases } from './support/case-steps.ts'
 
@@ -71,8 +71,8 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   // The tables are looked through in another thread or process; meanwhile this one reads the pages' program.
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
-  const sealer = sealerWith(config.dataKey, (error) => app.log.error({ err: error }, 'sealed text'))
-  const { settings, forgetSettings } = keptSettings(() => settingsReader(db, () => performance.now()))
+  const sealer = createSealer(config.dataKey, (error) => app.log.error({ err: error }, 'sealed text'))
+  const { settings, invalidateSettings: forgetSettings } = createSettingsCache(() => createSettingsLoader(db, () => performance.now()))
   const catalogue = createSearchIndex()
   let address = ''
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null
@@ -94,7 +94,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   }
   const app = await buildApp({ db, services, config, clock }, 'with-pages')
   await catalogue.start(db, INDEX_MS, (error) => app.log.error({ err: error }, 'search index'))
-  giveBackMemory()
+  releaseMemory()
   address = await app.listen({ host: config.host, port: config.port })
   live.start(database, { clock, onFault: (error) => app.log.error({ err: error }, 'live') })
   const bank = config.bankUrl ? httpBank(config.bankUrl, config.bankSecret) : simulatedBank()
@@ -102,10 +102,10 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     app.log.error({ err: error }, 'timers'),
   )
   const mailer = config.smtpUrl ? smtpMailer(config.smtpUrl, config.mailFrom) : mailboxMailer(db)
-  const stopPostman = startPostman({ db, mailer, sealer }, clock, POSTMAN_MS, (error) =>
+  const stopPostman = startMailJob({ db, mailer, sealer }, clock, POSTMAN_MS, (error) =>
     app.log.error({ err: error }, 'mail'),
   )
-  const stopCourier = startCourier(
+  const stopCourier = startNotificationJob(
     {
       db,
       sealer,
@@ -115,7 +115,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
         await endIdleSessions(db, inForce.idleMinutes, now)
         await followUpCases(db, now, inForce.caseEchoDays)
         await followSettings(db, inForce, now)
-        await tellOfDays(db, now)
+        await notifyDueSettingChanges(db, now)
       },
       messenger: messengerOf(db, config),
       pusher: webPusher(serverKeys(sealer), `mailto:${addressIn(config.mailFrom)}`),
@@ -125,7 +125,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
     (error) => app.log.error({ err: error }, 'notices'),
   )
   const stopImports = startImports(db, clock, IMPORTS_MS, (error) => app.log.error({ err: error }, 'imports'))
-  const stopRelabelling = startRelabelling(db, clock, RELABELLING_MS, (error) =>
+  const stopRelabelling = startLabelReindex(db, clock, RELABELLING_MS, (error) =>
     app.log.error({ err: error }, 'new names'),
   )
   const stopScans = startScans({ db, files, scanner }, clock, SCANS_MS, (error) =>
@@ -155,13 +155,13 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
 
 /** Looks into the store before anything else is done: a wrong key would otherwise be found by the first photo. */
 async function openFiles(config: Config): Promise<FileStore> {
-  const files = await fileStoreOf(config)
+  const files = await createFileStore(config)
   try {
     await files.read('0'.repeat(64))
     return files
   } catch (error) {
-    if (!(error instanceof StoreSilent)) throw error
-    throw new CannotStart(
+    if (!(error instanceof FileStoreUnavailableError)) throw error
+    throw new StartupError(
       `penyimpanan berkas tidak menjawab (${error.message}). Periksa S3_BUCKET dan kuncinya.`,
     )
   }
@@ -215,7 +215,7 @@ async function announceScanner(
 ): Promise<void> {
   if (clamdUrl === null) {
     say('\nBerkas unggahan tidak dipindai virus. Setel CLAMD_URL untuk memakai ClamAV.')
-    const opened = await openWaiting(db)
+    const opened = await releaseUnscannedFiles(db)
     if (opened > 0)
       say(`${opened} berkas yang menunggu pemindai dibuka, dan dipindai bila CLAMD_URL disetel lagi.`)
   } else if (await scanner.ping(PING_MS)) say(`\nPemindai virus: ${clamdUrl}`)
@@ -231,11 +231,11 @@ async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): 
   if (ran.length > 0) say(`Database disiapkan (${ran.length} langkah).`)
   await loadReferenceData(db, say)
   if (config.profile === 'demo') await clearHalfWorld(db)
-  await rewordItems(db, say)
+  await reindexAllItems(db, say)
   await loadFirstPages(db, { files, now: clock() })
   if (config.profile === 'production') {
     if (await hasDemoMembers(db))
-      throw new CannotStart('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
+      throw new StartupError('database ini berisi akun contoh, yang tidak boleh ada di produksi.')
     return
   }
   if (await isEmpty(db))
@@ -243,7 +243,7 @@ async function prepare({ db }: OpenDatabase, config: Config, files: FileStore): 
       items: config.demoItems,
       seed: DEMO_SEED,
       now: clock(),
-      sealer: sealerWith(config.dataKey),
+      sealer: createSealer(config.dataKey),
       files,
       onProgress: say,
     })

@@ -7,16 +7,16 @@ import { readMemberChain } from '../src/audit/member-events.queries.ts'
 import type { Actor, Person } from '../src/http/actor.ts'
 import { testServices } from './ask.ts'
 import { freightRates } from './builders.ts'
-import type { House } from './orders.ts'
+import type { TestContext } from './orders.ts'
 import { testDb } from './test-db.ts'
 
 export const PASSWORD = 'belanja-2026'
 export const NOW = new Date('2026-11-21T03:00:00Z')
 
 /** A database with two villages, and what members do to their own account in it. It ends with the file that asks. */
-export async function accountHouse() {
+export async function createAccountFixture() {
   const { db, close } = await testDb()
-  const house: House = { db, services: testServices() }
+  const house: TestContext = { db, services: testServices() }
   await freightRates(db)
   await areas()
   const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })

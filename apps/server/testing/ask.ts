@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { queryOf } from '@pasar/contract/wire/address'
-import type { Endpoint, Given } from '@pasar/contract/wire/endpoint'
+import type { Endpoint, EndpointInput } from '@pasar/contract/wire/endpoint'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
 import { routes } from '../src/app.ts'
 import { createSearchIndex } from '../src/catalogue/search-index.ts'
 import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
-import type { Answer, Uploader } from '../src/http/serve.ts'
+import type { ApiResponse, Uploader } from '../src/http/serve.ts'
 import type { Services } from '../src/http/services.ts'
 import { noSchoolSignOn } from '../src/identity/sign-on.ts'
 import { createLive } from '../src/live/live.ts'
@@ -21,7 +21,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
   const stored = new Map<string, Buffer>()
   return {
     settings: async () => DEFAULT_SETTINGS,
-    forgetSettings: () => {},
+    invalidateSettings: () => {},
     catalogue: createSearchIndex(),
     sealer: testSealer,
     signOn: noSchoolSignOn,
@@ -44,7 +44,7 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
   }
 }
 
-export type Asked<E extends Endpoint> = Partial<Pick<Given<E>, 'params' | 'query' | 'body'>> & {
+export type TestCallInput<E extends Endpoint> = Partial<Pick<EndpointInput<E>, 'params' | 'query' | 'body'>> & {
   key?: string
   file?: { name: string; bytes: Buffer }
   uploader?: Uploader
@@ -52,14 +52,14 @@ export type Asked<E extends Endpoint> = Partial<Pick<Given<E>, 'params' | 'query
 }
 
 /** Makes a call as it comes over the wire, without the network. */
-export async function ask<E extends Endpoint>(
+export async function callEndpoint<E extends Endpoint>(
   db: Db,
   services: Services,
   endpoint: E,
   actor: Actor | null,
-  asked: Asked<E>,
-): Promise<Answer> {
-  return askOnWire(db, services, endpoint, actor, {
+  asked: TestCallInput<E>,
+): Promise<ApiResponse> {
+  return callWireEndpoint(db, services, endpoint, actor, {
     ...asked,
     params: z.encode(endpoint.params, asked.params ?? {}),
     query: queryOf(asked.query ?? {}),
@@ -67,20 +67,20 @@ export async function ask<E extends Endpoint>(
   })
 }
 
-type OnWire = Pick<Asked<Endpoint>, 'key' | 'file' | 'uploader' | 'now'> & {
+type OnWire = Pick<TestCallInput<Endpoint>, 'key' | 'file' | 'uploader' | 'now'> & {
   params?: unknown
   query?: unknown
   body?: unknown
 }
 
 /** The same with what a stranger may send: names of the wire, values of any kind. */
-export async function askOnWire(
+export async function callWireEndpoint(
   db: Db,
   services: Services,
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   actor: Actor | null,
   asked: OnWire,
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const served = routes.find((route) => route.endpoint.path === path && route.endpoint.method === method)
   if (!served) throw new Error(`nobody serves ${method} ${path}`)
   const answer = await served.answer({
@@ -148,7 +148,7 @@ async function expectLogged(db: Db, { memberId }: Actor, call: string): Promise<
 }
 
 /** What a successful call answered. */
-export function dataOf(answer: Answer): Record<string, unknown> & never {
+export function dataOf(answer: ApiResponse): Record<string, unknown> & never {
   if (answer.body.status !== 'success')
     throw new Error(`refused: ${answer.http} ${answer.body.status_message}`)
   return answer.body.data as never

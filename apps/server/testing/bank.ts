@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { runTimers } from '../src/ordering/timers.ts'
 import { type Bank, simulatedBank } from '../src/payment/bank.ts'
 import { bankSignature } from '../src/payment/bank-signature.ts'
-import type { House } from './orders.ts'
+import type { TestContext } from './orders.ts'
 import { TEST_BANK_SECRET } from './test-app.ts'
 
 /** A message as the bank sends it; what is named over it is wrong on purpose. */
@@ -49,7 +49,7 @@ export const money = (account: string, amount: number, over: Partial<{ id: strin
 }
 
 /** Sends a message to the shop. @returns status and words of the answer */
-export async function tell(
+export async function sendBankMessage(
   app: FastifyInstance,
   message: BankMessage | string,
   over?: Parameters<typeof fromBank>[1],
@@ -59,5 +59,5 @@ export async function tell(
 }
 
 /** Lets the clock strike once. */
-export const strike = (house: House, now: Date, bank: Bank = simulatedBank()) =>
+export const tickClock = (house: TestContext, now: Date, bank: Bank = simulatedBank()) =>
   runTimers({ ...house, sealer: house.services.sealer, bank, settings: async () => DEFAULT_SETTINGS }, now)

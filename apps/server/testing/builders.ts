@@ -2,7 +2,7 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable } from 'kysely'
 import type { Db } from '../src/db/database.ts'
-import { sealerWith } from '../src/db/sealer.ts'
+import { createSealer } from '../src/db/sealer.ts'
 import type { Database } from '../src/db/tables.ts'
 import type { Actor } from '../src/http/actor.ts'
 
@@ -18,7 +18,7 @@ const next = () => {
 type Member = Insertable<Database['member']>
 
 /** The key of all tests. */
-export const testSealer = sealerWith(Buffer.alloc(32, 1))
+export const testSealer = createSealer(Buffer.alloc(32, 1))
 
 /** Tax and bank numbers are given in plain, and sealed here as the product does. */
 function sealed(given: Partial<Member>): Partial<Member> {

@@ -1,14 +1,14 @@
 import {
-  askBusinessChange,
+  submitBusinessChange,
   businessData,
   decideBusinessChange,
   uploadBusinessFile,
 } from '@pasar/contract/identity/business-change'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { Actor } from '../src/http/actor.ts'
-import { ask } from './ask.ts'
+import { callEndpoint } from './ask.ts'
 import { aVendor } from './builders.ts'
-import { get, type House } from './orders.ts'
+import { get, type TestContext } from './orders.ts'
 import { onePagePdf } from './pdf-files.ts'
 
 export const NOW = new Date('2026-11-21T03:00:00Z')
@@ -18,14 +18,14 @@ export const NEW_NPWP = '09.254.294.3-407.890'
 export const NEW_NPWP_16 = '0092542943407890'
 
 type Form = { isPkp?: boolean; npwp?: string; note?: string }
-type Given = Parameters<typeof aVendor>[1]
+type VendorOverrides = Parameters<typeof aVendor>[1]
 
 /** What a vendor and staff do with a request for other business data. */
-export function businessChanges(house: House) {
+export function businessChanges(house: TestContext) {
   const { db, services } = house
 
   /** An active vendor, PKP, with the documents of its registration. */
-  async function theVendor(given: Given = {}): Promise<Actor> {
+  async function theVendor(given: VendorOverrides = {}): Promise<Actor> {
     const vendor = await aVendor(db, { account_type: '3347_29', npwp: OLD_NPWP, ...given })
     for (const kind of ['nik', 'npwp'] as const)
       await db
@@ -44,14 +44,14 @@ export function businessChanges(house: House) {
   }
 
   const upload = (vendor: Actor, kind: DocumentKind, bytes = onePagePdf()) =>
-    ask(db, services, uploadBusinessFile, vendor, {
+    callEndpoint(db, services, uploadBusinessFile, vendor, {
       body: { kind },
       file: { name: `${kind}-baru.pdf`, bytes },
       now: NOW,
     })
 
   const request = (vendor: Actor, form: Form, now = NOW) =>
-    ask(db, services, askBusinessChange, vendor, {
+    callEndpoint(db, services, submitBusinessChange, vendor, {
       body: { isPkp: true, npwp: '', note: '', ...form },
       now,
     })
@@ -72,7 +72,7 @@ export function businessChanges(house: House) {
     action: 'approve' | 'refuse' = 'approve',
     reason = '',
   ) =>
-    ask(db, services, decideBusinessChange, staff, {
+    callEndpoint(db, services, decideBusinessChange, staff, {
       params: { memberId: vendor.memberId },
       body: { changeId, action, reason },
       now: NOW,

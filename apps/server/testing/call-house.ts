@@ -3,15 +3,15 @@ import type { Actor } from '../src/http/actor.ts'
 import { hashPassword } from '../src/identity/password-work.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from './builders.ts'
 import { theCategories } from './catalogue-builders.ts'
-import { registrationHouse } from './registration-house.ts'
+import { createRegistrationFixture } from './registration-house.ts'
 import { aToken } from './test-app.ts'
 
 export const PASSWORD = 'belanja-2026'
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 
 /** The whole server with a school, a vendor and staff, who make calls as § 7 has them: by Authorization header, in the names of the wire. */
-export async function callHouse() {
-  const house = await registrationHouse()
+export async function createCallFixture() {
+  const house = await createRegistrationFixture()
   const { db, app } = house
   await theCategories(db)
   await freightRates(db)
@@ -55,4 +55,4 @@ export async function callHouse() {
   }
   return { ...house, school, vendor, staff, itemId, headersOf, call, restorePasswords }
 }
-export type CallHouse = Awaited<ReturnType<typeof callHouse>>
+export type CallFixture = Awaited<ReturnType<typeof createCallFixture>>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { categoryNamed } from '../src/reference/category-tree.ts'
 import { aVendor } from './builders.ts'
-import type { CallHouse } from './call-house.ts'
+import type { CallFixture } from './call-house.ts'
 import type { Proof } from './specified-calls.ts'
 import { colourPhoto, sendUpload } from './uploads.ts'
 
@@ -48,7 +48,7 @@ const tag: Master = {
 }
 
 /** Each proof begins with one of its own and takes it away again. */
-function masterProofs({ call, app, vendor, headersOf }: CallHouse) {
+function masterProofs({ call, app, vendor, headersOf }: CallFixture) {
   const add = async ({ path, made }: Master) =>
     (await call(vendor, 'POST', `/item${path}`, made)).data.success[0]
   const take = ({ path, id }: Master, one: Row) => call(vendor, 'DELETE', `/item${path}`, { [id]: one[id] })
@@ -111,7 +111,7 @@ function masterProofs({ call, app, vendor, headersOf }: CallHouse) {
 }
 
 /** The calls of § 7 Catalogue and Images. */
-export function catalogueCallProofs(house: CallHouse) {
+export function catalogueCallProofs(house: CallFixture) {
   const { call, app, vendor, headersOf, itemId } = house
   const { lists, adds, edits, deletes } = masterProofs(house)
   const draft = async () => (await call(vendor, 'POST', '/item/page', laptop)).data

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { openRoom, sendMessage, viewRoom } from '@pasar/contract/chat/chat'
 import type { Actor } from '../src/http/actor.ts'
-import { type Asked, ask } from './ask.ts'
-import { get, type House } from './orders.ts'
+import { type TestCallInput, callEndpoint } from './ask.ts'
+import { get, type TestContext } from './orders.ts'
 
 /** A school asks a vendor about an item. @returns the number of the room */
-export async function askAbout(
-  house: House,
+export async function openItemRoom(
+  house: TestContext,
   school: Actor,
   itemId: number,
   message = 'Apakah stoknya siap kirim?',
@@ -19,21 +19,21 @@ export const room = (chatId: number) => ({ type: 'all', chatId }) as const
 
 /** Says something in a room. */
 export const write = (
-  house: House,
+  house: TestContext,
   actor: Actor,
   chatId: number,
   message: string,
   clientId: string = randomUUID(),
 ) =>
-  ask(house.db, house.services, sendMessage, actor, {
+  callEndpoint(house.db, house.services, sendMessage, actor, {
     params: room(chatId),
     body: { message, clientId, files: [] },
   })
 
 /** A room as somebody reads it. */
 export const read = (
-  house: House,
+  house: TestContext,
   actor: Actor,
   chatId: number,
-  query: NonNullable<Asked<typeof viewRoom>['query']> = {},
+  query: NonNullable<TestCallInput<typeof viewRoom>['query']> = {},
 ) => get(house, viewRoom, actor, { params: room(chatId), query })

@@ -5,13 +5,13 @@ import { createServer, type Socket } from 'node:net'
 export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 /** What the stand-in does with a file: as clamd does, or one of its failures. */
-export type Behaviour = 'scans' | 'too-large' | 'silent' | 'drops' | 'babbles' | 'breaks-off'
+export type ClamdBehaviour = 'scans' | 'too-large' | 'silent' | 'drops' | 'babbles' | 'breaks-off'
 
 const COMMAND_END = '\0'
 
 /** A stand-in that speaks clamd's protocol on a free port of the loopback interface. */
 export async function clamdStandIn() {
-  const state = { behaviour: 'scans' as Behaviour, scanned: [] as Buffer[] }
+  const state = { behaviour: 'scans' as ClamdBehaviour, scanned: [] as Buffer[] }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)
@@ -43,7 +43,7 @@ export async function clamdStandIn() {
 }
 
 /** @returns null until the command is whole */
-function answerTo(received: Buffer, state: { behaviour: Behaviour; scanned: Buffer[] }): string | null {
+function answerTo(received: Buffer, state: { behaviour: ClamdBehaviour; scanned: Buffer[] }): string | null {
   const end = received.indexOf(COMMAND_END)
   if (end < 0) return null
   const command = received.subarray(0, end).toString()

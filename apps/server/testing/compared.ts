@@ -1,30 +1,30 @@
-import { keepComparison } from '@pasar/contract/cart/comparison'
+import { saveComparison } from '@pasar/contract/cart/comparison'
 import { type CheckoutView, placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import type { Actor } from '../src/http/actor.ts'
-import { ask } from './ask.ts'
-import { checkoutBody, fill, get, type House } from './orders.ts'
+import { callEndpoint } from './ask.ts'
+import { checkoutBody, fillCart, get, type TestContext } from './orders.ts'
 
 /** Compares items of different vendors for a quantity, and keeps it. @returns the number of the comparison */
-export const compared = async (
-  house: House,
+export const storeComparison = async (
+  house: TestContext,
   school: Actor,
   items: readonly number[],
   quantity: number,
   now?: Date,
 ) =>
   (
-    await get(house, keepComparison, school, {
+    await get(house, saveComparison, school, {
       body: { offers: items.map(String), quantity },
       ...(now && { now }),
     })
   ).id
 
-type Said = { reason?: string; isSole?: boolean; comparisonIds?: readonly number[] }
+type ComparisonAnswers = { reason?: string; isSole?: boolean; comparisonIds?: readonly number[] }
 
 /** A checkout as the screen would send it, with the comparisons of its lines in their order. */
 export const comparedBody = (
   view: CheckoutView,
-  { reason = '', isSole = false, comparisonIds = [] }: Said,
+  { reason = '', isSole = false, comparisonIds = [] }: ComparisonAnswers,
 ) => {
   const body = checkoutBody(view)
   let place = 0
@@ -47,15 +47,15 @@ export const comparedBody = (
 
 /** Fills the cart and orders it by these comparisons; answers what the server says. */
 export async function orderCompared(
-  house: House,
+  house: TestContext,
   school: Actor,
   goods: readonly (readonly [itemId: number, quantity: number])[],
-  said: Said = {},
+  said: ComparisonAnswers = {},
   now?: Date,
 ) {
-  await fill(house, school, goods)
+  await fillCart(house, school, goods)
   const at = now ? { now } : {}
   const body = comparedBody(await get(house, viewCheckout, school, at), said)
   const key = `banding-${school.memberId}-${process.hrtime.bigint()}`
-  return ask(house.db, house.services, placeOrders, school, { body, key, ...at })
+  return callEndpoint(house.db, house.services, placeOrders, school, { body, key, ...at })
 }

@@ -3,17 +3,17 @@ import { openComplaint } from '@pasar/contract/ordering/complaint'
 import { inspectOrder } from '@pasar/contract/ordering/steps'
 import type { Actor } from '../src/http/actor.ts'
 import { anItem, aSchool, aVendor } from './builders.ts'
-import { aPhoto, bringTo, fill, get, type House, inspectionOf, order } from './orders.ts'
+import { aPhoto, advanceOrderTo, fillCart, get, type TestContext, inspectionOf, order } from './orders.ts'
 
 const now = new Date('2026-11-21T03:00:00Z') // Saturday, 10.00 WIB
 
 /** Four laptops of 8.880.000 each on their way, one of them found broken. */
-export async function broken(house: House, staff: Actor) {
+export async function createDamagedDelivery(house: TestContext, staff: Actor) {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor, { price: 8_880_000 })
-  await fill(house, school, [[itemId, 4]])
+  await fillCart(house, school, [[itemId, 4]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const shipped = await advanceOrderTo(house, { orderId, to: 'shipping', school, vendor, staff })
   const params = { orderId }
   const found = inspectionOf(shipped?.lines ?? [])
   const lines = found.lines.map((line) => ({ ...line, good: 3, damaged: 1, condition: 'damaged' as const }))
@@ -25,7 +25,7 @@ export async function broken(house: House, staff: Actor) {
 }
 
 /** Puts a photograph to what the order's complaint will say. */
-export const evidence = async (house: House, actor: Actor, orderId: number) =>
+export const evidence = async (house: TestContext, actor: Actor, orderId: number) =>
   get(house, uploadOrderFile, actor, {
     params: { purpose: 'complaint', orderId },
     file: { name: 'retak.jpg', bytes: await aPhoto() },
@@ -33,8 +33,8 @@ export const evidence = async (house: House, actor: Actor, orderId: number) =>
   })
 
 /** The same, and complained about on Saturday the 21st at 10.00 WIB. */
-export async function complained(house: House, staff: Actor) {
-  const one = await broken(house, staff)
+export async function createComplaint(house: TestContext, staff: Actor) {
+  const one = await createDamagedDelivery(house, staff)
   await evidence(house, one.school, one.orderId)
   const view = await get(house, openComplaint, one.school, {
     params: one.params,

@@ -2,7 +2,7 @@ import { CategoryTree } from '../src/catalogue/category-tree.ts'
 import { itemCode, vendorCode } from '../src/catalogue/facet-codes.ts'
 import { IndexContent } from '../src/catalogue/index-content.ts'
 import type { VendorRow } from '../src/catalogue/search-index.queries.ts'
-import { SynonymBook } from '../src/catalogue/synonym-book.ts'
+import { SynonymDictionary } from '../src/catalogue/synonym-book.ts'
 import { demoCatalogue } from '../src/demo/catalogue.ts'
 import type { ItemDraft } from '../src/demo/item-draft.ts'
 import type { VendorDraft } from '../src/demo/vendor-draft.ts'
@@ -24,7 +24,7 @@ export function demoIndex(items: number, synonyms: readonly (readonly string[])[
       icon: row.icon,
     })),
   )
-  content.synonyms = new SynonymBook(synonyms)
+  content.synonyms = new SynonymDictionary(synonyms)
   content.beginLoading()
   const drafts: ItemDraft[] = []
   for (let index = 0; index < items; index += 1) {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import type { CallHouse } from './call-house.ts'
+import type { CallFixture } from './call-house.ts'
 import type { Proof } from './specified-calls.ts'
 
 /** The calls of § 7 Shipping and global, and the pages that people read. */
-export function globalCallProofs({ call, app, staff, vendor, headersOf }: CallHouse) {
+export function globalCallProofs({ call, app, staff, vendor, headersOf }: CallFixture) {
   const isGlobal = ({ data }: { data: Record<string, unknown> }) => {
     expect(data.global).toMatchObject({
       email: 'bantuan@pasarsekolah.test',

@@ -2,9 +2,9 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Db } from '../src/db/database.ts'
 import { runTimers } from '../src/ordering/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
-import { ask } from './ask.ts'
-import { bringFiles, look, randomFrom, type Try, tryStep, type World } from './history-steps.ts'
-import { fill, order } from './orders.ts'
+import { callEndpoint } from './ask.ts'
+import { addOrderFiles, readOrderState, randomFrom, type Try, tryStep, type World } from './history-steps.ts'
+import { fillCart, order } from './orders.ts'
 
 const ENDS = ['completed', 'cancelled', 'rejected', 'closed']
 /** Steps that are still tried when an order has come to its end. */
@@ -13,7 +13,7 @@ const AFTER_END = 3
 /** What is told of a call in the middle of which the server died. */
 export const CRASHED = -1
 
-type Told = { at: number; step: string; status: number }
+type StepOutcome = { at: number; step: string; status: number }
 
 /** A database that is gone after so many statements, as it is to a server that dies. */
 function goneAfter(db: Db, statements: number): Db {
@@ -39,24 +39,24 @@ class Crash extends Error {}
  * @throws when a call is answered by a fault of the server
  */
 export async function makeHistory(world: World, seed: number, steps: number) {
-  const { house, school, items } = world
+  const { context: house, school, items } = world
   const random = randomFrom(seed)
   let now = new Date(Date.UTC(2026, 9, 1 + random.below(80), 3))
   await house.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
   const chosen = items.filter(() => random.chance(60))
-  await fill(
+  await fillCart(
     house,
     school,
     (chosen.length > 0 ? chosen : items).map((itemId) => [itemId, 1 + random.below(5)] as const),
   )
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const told: Told[] = []
+  const told: StepOutcome[] = []
   let status = 0
   const make: Try = async (endpoint, actor, asked) => {
     const dies = random.chance(4)
     const db = dies ? goneAfter(house.db, random.below(16)) : house.db
     try {
-      const { http } = await ask(db, house.services, endpoint, actor, { ...asked, now })
+      const { http } = await callEndpoint(db, house.services, endpoint, actor, { ...asked, now })
       status = http
       if (http >= 500) throw new Error(`${endpoint.path} answered ${http}`)
     } catch (error) {
@@ -64,7 +64,7 @@ export async function makeHistory(world: World, seed: number, steps: number) {
       status = CRASHED
     }
   }
-  await bringFiles(world, orderId, now)
+  await addOrderFiles(world, orderId, now)
   let left = AFTER_END
   for (let at = 0; at < steps && left > 0; at += 1) {
     if (random.chance(10)) {
@@ -82,7 +82,7 @@ export async function makeHistory(world: World, seed: number, steps: number) {
       continue
     }
     now = new Date(now.getTime() + random.below(20) * 3_600_000)
-    const seen = await look(world, orderId)
+    const seen = await readOrderState(world, orderId)
     if (ENDS.includes(seen.state)) left -= 1
     status = 0
     const step = await tryStep(world, orderId, seen, random, now, make)

@@ -20,7 +20,7 @@ const OWED = ['bast', 'proforma', 'invoice', 'receipt', 'settlement']
 type Figures = Readonly<
   Record<'gross' | 'freight' | 'penalty' | 'total' | 'dpp' | 'ppn' | 'dppOther', bigint>
 >
-type Taken = Figures & { pph: bigint; fee: bigint; received: bigint }
+type SettledFigures = Figures & { pph: bigint; fee: bigint; received: bigint }
 
 /**
  * Sentences about books and documents of an order that say otherwise than its quantities and prices do.
@@ -32,7 +32,7 @@ export async function bookFaults(
   db: Db,
   order: { id: number; state: string },
   agreed: Figures,
-  owed: Taken | null,
+  owed: SettledFigures | null,
 ): Promise<string[]> {
   return [
     ...(await planFaults(db, order, (owed ?? agreed).total)),
@@ -64,7 +64,7 @@ async function planFaults(db: Db, { id, state }: { id: number; state: string }, 
   return wrong.map((name) => `the plan has ${stands.get(name)} ${name}, reckoned ${expected.get(name)}`)
 }
 
-async function paymentFaults(db: Db, { id, state }: { id: number; state: string }, owed: Taken | null) {
+async function paymentFaults(db: Db, { id, state }: { id: number; state: string }, owed: SettledFigures | null) {
   const postings = await db.selectFrom('ledger_posting').selectAll().where('order_id', '=', id).execute()
   const isPaid = state === 'payment_confirmed' || state === 'completed'
   if (!isPaid || !owed) return postings.length === 0 ? [] : ['booked without a confirmed payment']
@@ -89,7 +89,7 @@ async function documentFaults(
   db: Db,
   { id }: { id: number },
   agreed: Figures,
-  owed: Taken | null,
+  owed: SettledFigures | null,
 ): Promise<string[]> {
   const documents = await db
     .selectFrom('document')

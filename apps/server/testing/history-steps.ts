@@ -7,12 +7,12 @@ import {
   escalateComplaint,
   openComplaint,
   proposeRemedy,
-  sayInComplaint,
+  postComplaintMessage,
 } from '@pasar/contract/ordering/complaint'
 import {
   acceptRequest,
-  askChange,
-  askOther,
+  requestChange,
+  openRequest,
   denyRequest,
   escalateRequest,
   grantRequest,
@@ -39,8 +39,8 @@ import { COMPLAINT_CATEGORIES, REMEDIES } from '@pasar/domain/ordering/complaint
 import { sql } from 'kysely'
 import type { Actor } from '../src/http/actor.ts'
 import { readRound } from '../src/ordering/replacement.queries.ts'
-import type { Asked } from './ask.ts'
-import type { House } from './orders.ts'
+import type { TestCallInput } from './ask.ts'
+import type { TestContext } from './orders.ts'
 
 /** Numbers that look random and are the same for the same seed. */
 export function randomFrom(seed: number) {
@@ -64,9 +64,9 @@ export function randomFrom(seed: number) {
 }
 type Random = ReturnType<typeof randomFrom>
 
-export type World = { house: House; school: Actor; vendor: Actor; staff: Actor; items: readonly number[] }
+export type World = { context: TestContext; school: Actor; vendor: Actor; staff: Actor; items: readonly number[] }
 
-type Seen = {
+type OrderSnapshotRow = {
   state: string
   version: number
   total: number
@@ -89,8 +89,8 @@ type Seen = {
 }
 
 /** The order as a history needs it to make up its next step. */
-export async function look({ house: { db } }: World, orderId: number): Promise<Seen> {
-  const { rows } = await sql<Seen>`
+export async function readOrderState({ context: { db } }: World, orderId: number): Promise<OrderSnapshotRow> {
+  const { rows } = await sql<OrderSnapshotRow>`
     select o.state, o.version, o.total, o.gross, coalesce((select amount from invoice where order_id = o.id), o.total) as owed,
       (select json_agg(json_build_object('lineNo', line_no, 'quantity', quantity, 'shipped', shipped, 'unitPrice', unit_price)
         order by line_no) from order_line where order_id = o.id) as lines,
@@ -107,7 +107,7 @@ export async function look({ house: { db } }: World, orderId: number): Promise<S
 }
 
 /** Adds photos of the present inspection, proofs and forms, as if they had been uploaded. */
-export async function bringFiles({ house: { db }, school, vendor }: World, orderId: number, now: Date) {
+export async function addOrderFiles({ context: { db }, school, vendor }: World, orderId: number, now: Date) {
   const round = await readRound(db, orderId)
   const of = (owner: Actor, purpose: 'bast' | 'payment' | 'closure' | 'complaint') => ({
     owner_id: owner.memberId,
@@ -133,7 +133,7 @@ export async function bringFiles({ house: { db }, school, vendor }: World, order
     .execute()
 }
 
-const inspection = (seen: Seen, random: Random, now: Date) => ({
+const inspection = (seen: OrderSnapshotRow, random: Random, now: Date) => ({
   inspectedOn: isoDay(now),
   receiverName: 'Ibu Contoh',
   receiverPosition: 'Guru',
@@ -146,13 +146,13 @@ const inspection = (seen: Seen, random: Random, now: Date) => ({
   }),
 })
 
-export type Try = <E extends Endpoint>(endpoint: E, actor: Actor, asked: Asked<E>) => Promise<void>
+export type Try = <E extends Endpoint>(endpoint: E, actor: Actor, asked: TestCallInput<E>) => Promise<void>
 
 /** One step that somebody tries, sensible or not. */
 export async function tryStep(
   world: World,
   orderId: number,
-  seen: Seen,
+  seen: OrderSnapshotRow,
   random: Random,
   now: Date,
   make: Try,
@@ -197,7 +197,7 @@ export async function tryStep(
       const counted = seen.counted ?? []
       const found = inspection(seen, random, now)
       // An inspection after a replacement needs photos of its own.
-      await bringFiles(world, orderId, now)
+      await addOrderFiles(world, orderId, now)
       await make(uploadBast, as(school), {
         params,
         body: {
@@ -210,7 +210,7 @@ export async function tryStep(
       })
     },
     pay: async () => {
-      await bringFiles(world, orderId, now)
+      await addOrderFiles(world, orderId, now)
       await make(payOrder, as(school), {
         params,
         body: {
@@ -226,7 +226,7 @@ export async function tryStep(
       make(confirmPayment, as(staff), { params, body: { version, amount: seen.owed, reference: 'RK' } }),
     refusePayment: () => make(refusePayment, as(staff), { params, body: { version, reason: 'Kabur' } }),
     ask: () =>
-      make(askOther, as(either), {
+      make(openRequest, as(either), {
         params,
         body: {
           version,
@@ -235,7 +235,7 @@ export async function tryStep(
         },
       }),
     change: () =>
-      make(askChange, as(either), {
+      make(requestChange, as(either), {
         params,
         body: {
           version,
@@ -264,7 +264,7 @@ export async function tryStep(
           text: 'Barang tidak sesuai pesanan',
         },
       }),
-    say: () => make(sayInComplaint, as(either), { params: about, body: inComplaint }),
+    say: () => make(postComplaintMessage, as(either), { params: about, body: inComplaint }),
     propose: () =>
       make(proposeRemedy, as(either), { params: about, body: { ...inComplaint, remedy, amount } }),
     agree: () => make(agreeToRemedy, as(either), { params: about, body: { version: inComplaint.version } }),
@@ -281,7 +281,7 @@ export async function tryStep(
 }
 
 /** What is tried mostly: an answer where one is awaited, else the next steps. */
-function likelyIn({ state, request, complaint }: Seen): readonly string[] {
+function likelyIn({ state, request, complaint }: OrderSnapshotRow): readonly string[] {
   if (request?.isPending) return ANSWER
   return [...(LIKELY[state] ?? ['say']), ...(complaint?.isOpen ? TALK : [])]
 }

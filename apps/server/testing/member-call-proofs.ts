@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { type CallHouse, PASSWORD, SECRET } from './call-house.ts'
+import { type CallFixture, PASSWORD, SECRET } from './call-house.ts'
 import { aSchoolRecord, testSchoolData } from './school-data.ts'
 import type { Proof } from './specified-calls.ts'
 
@@ -33,7 +33,7 @@ const SESSION_FIELDS = [
 const NEW_PASSWORD = 'kapur-tulis-2026'
 
 /** The calls of § 7 Member and session. */
-export function memberCallProofs(house: CallHouse) {
+export function memberCallProofs(house: CallFixture) {
   const { call, app, school, vendor, staff, headersOf, letterTo, codeIn } = house
   const hasSession = (data: object) =>
     expect(Object.keys(data)).toEqual(expect.arrayContaining(SESSION_FIELDS))

@@ -3,10 +3,10 @@ import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { afterAll, expect } from 'vitest'
 import type { Actor } from '../src/http/actor.ts'
 import { liveSession } from '../src/identity/live-session.ts'
-import { ask, testServices } from './ask.ts'
+import { callEndpoint, testServices } from './ask.ts'
 import { aStaffMember, aVendor, freightRates, testSealer } from './builders.ts'
 import { someAreas } from './catalogue-builders.ts'
-import type { House } from './orders.ts'
+import type { TestContext } from './orders.ts'
 import { testDb } from './test-db.ts'
 
 /** How a call of an open page uses its session. */
@@ -15,12 +15,12 @@ const USE = { isActivity: false, idleMinutes: async () => 30 }
 export const NOW = new Date('2026-11-21T03:00:00Z')
 
 /** A database with staff and those whom they look after. It ends with the file that asks. */
-export async function memberDeskHouse() {
+export async function createMemberConsoleFixture() {
   /** Whom a session token makes one. */
   const whoIs = async (token: string) => (await liveSession(house.db, token, new Date(), USE))?.actor ?? null
 
   const { db, close } = await testDb()
-  const house: House = { db, services: testServices() }
+  const house: TestContext = { db, services: testServices() }
   await someAreas(db)
   await freightRates(db)
   const staff = await aStaffMember(db)
@@ -59,7 +59,7 @@ export async function memberDeskHouse() {
     reason = '',
     by = staff,
   ) =>
-    ask(house.db, house.services, moveMember, by, {
+    callEndpoint(house.db, house.services, moveMember, by, {
       params: { memberId: member.memberId },
       body: { action, reason },
     })

@@ -26,7 +26,7 @@ export const CLOSED = {
 export const WRONG_TYPE = { code: 422, message: 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.' }
 
 /** The whole server on a database of its own, and files to send to it. Both end with the file that asks. */
-export async function memberFilesHouse() {
+export async function createMemberFilesFixture() {
   const services = testServices()
   const { db, close } = await testDb()
   const staff = await aStaffMember(db)

@@ -4,7 +4,7 @@ import { writeDocument } from '@pasar/domain/document/write-document'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { invoiceTax } from '@pasar/domain/tax/invoice'
-import type { Whole } from '../src/document/bundle.ts'
+import type { VerifiedDocument } from '../src/document/bundle.ts'
 
 const party = (name: string, responsibleName: string, responsiblePosition: string) => ({
   name,
@@ -113,7 +113,7 @@ const NUMBERS: Readonly<Partial<Record<OrderDocumentKind, string>>> = {
 }
 
 /** A valid document of an order, as the store gives it out. */
-export const issued = (kind: OrderDocumentKind, order: OrderSnapshot, version = 1): Whole => ({
+export const issued = (kind: OrderDocumentKind, order: OrderSnapshot, version = 1): VerifiedDocument => ({
   id: 1,
   content: writeDocument(kind, order, { number: NUMBERS[kind] ?? 'X-1', version, date: '2026-11-25' }),
   // Kerning between f and a capital letter is as wide as a narrow space.

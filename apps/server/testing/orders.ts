@@ -21,14 +21,14 @@ import type { Actor } from '../src/http/actor.ts'
 import type { Services } from '../src/http/services.ts'
 import { runTimers } from '../src/ordering/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
-import { type Asked, ask, testServices } from './ask.ts'
+import { type TestCallInput, callEndpoint, testServices } from './ask.ts'
 import { freightRates } from './builders.ts'
 import { testDb } from './test-db.ts'
 
-export type House = { db: Db; services: Services }
+export type TestContext = { db: Db; services: Services }
 
 /** A migrated database with rates of freight and nothing else, for the tests of one file. */
-export async function ownHouse(): Promise<House> {
+export async function createTestContext(): Promise<TestContext> {
   const { db, close } = await testDb()
   afterAll(close)
   await freightRates(db)
@@ -37,19 +37,19 @@ export async function ownHouse(): Promise<House> {
 
 /** Makes a call that must succeed, and reads its reply in our names. */
 export async function get<E extends Endpoint>(
-  { db, services }: House,
+  { db, services }: TestContext,
   endpoint: E,
   actor: Actor | null,
-  asked: Asked<E> = {},
+  asked: TestCallInput<E> = {},
 ) {
-  const { body } = await ask(db, services, endpoint, actor, asked)
+  const { body } = await callEndpoint(db, services, endpoint, actor, asked)
   if (body.status !== 'success') throw new Error(`${endpoint.path}: ${body.status_message}`)
   return z.decode(endpoint.reply, JSON.parse(JSON.stringify(body.data))) as Reply<E>
 }
 
 /** Puts goods into the cart of a school. */
-export async function fill(
-  house: House,
+export async function fillCart(
+  house: TestContext,
   school: Actor,
   goods: readonly (readonly [itemId: number, quantity: number])[],
 ) {
@@ -77,7 +77,7 @@ export const checkoutBody = (view: CheckoutView) => ({
 
 /** Orders what is ticked in the cart. */
 export async function order(
-  house: House,
+  house: TestContext,
   school: Actor,
   key = `kunci-${school.memberId}-${process.hrtime.bigint()}`,
 ) {
@@ -92,8 +92,8 @@ export const aPhoto = () =>
     .toBuffer()
 
 /** Carries an order of one item on to a state. */
-export async function bringTo(
-  house: House,
+export async function advanceOrderTo(
+  house: TestContext,
   {
     orderId,
     to,
@@ -135,7 +135,7 @@ export async function bringTo(
 }
 
 export const photo = async (
-  house: House,
+  house: TestContext,
   school: Actor,
   orderId: number,
   purpose: 'bast' | 'damage' | 'payment',
@@ -178,7 +178,7 @@ export const paymentOf = (view: OrderView | null) => ({
 })
 
 /** The clock runs on to a moment: what is due by then is done. */
-export const clockAt = (house: House, at: string) =>
+export const clockAt = (house: TestContext, at: string) =>
   runTimers(
     {
       db: house.db,

@@ -5,7 +5,7 @@ import type { Db } from '../src/db/database.ts'
 import { CATEGORIES } from '../src/reference/category-tree.ts'
 
 /** An item on sale as the plain search knows it. */
-export type Row = {
+export type PlainItem = {
   id: number
   vendorId: number
   kind: string
@@ -22,7 +22,7 @@ export type Row = {
 }
 
 /** Everything that is on sale, read in the plainest way. */
-export async function onSale(db: Db): Promise<Row[]> {
+export async function onSale(db: Db): Promise<PlainItem[]> {
   const rows = await db
     .selectFrom('item')
     .innerJoin('member', 'member.id', 'item.vendor_id')
@@ -74,11 +74,11 @@ export async function onSale(db: Db): Promise<Row[]> {
 
 const groups = Object.keys(FACETS) as Facet[]
 /** Where a word stands: at the head of the name, in the name, in brand or category, in the vendor's name. */
-const placeOf = ({ parts: [name = [], brand = []] }: Row, word: string) =>
+const placeOf = ({ parts: [name = [], brand = []] }: PlainItem, word: string) =>
   name[0] === word ? 0 : name.includes(word) ? 1 : brand.includes(word) ? 2 : 3
 
 /** The name itself; a name that begins with what is asked for first, or with another word; a name with all words; the others. */
-function fitOf(row: Row, words: readonly string[]): number {
+function fitOf(row: PlainItem, words: readonly string[]): number {
   if (words.length === 0) return 0
   const places = words.map((word) => placeOf(row, word))
   const outside = places.reduce<number>((sum, place) => sum + (place === 2 ? 1 : place === 3 ? 2 : 0), 0)
@@ -90,7 +90,7 @@ function fitOf(row: Row, words: readonly string[]): number {
 const edges = Array.from({ length: 25 }, (_, n) => [1, 2, 5].map((step) => step * 10 ** (n + 2))).flat()
 
 /** The same search without any index. */
-export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
+export function plainSearch(rows: readonly PlainItem[], query: IndexQuery, zone: Zone) {
   const words = query.keyword === '' ? [] : query.keyword.split(' ')
   const category = CATEGORIES.find(({ wire_id }) => wire_id === query.categoryId)
   const upper = query.upper === 0 ? Number.POSITIVE_INFINITY : query.upper
@@ -102,7 +102,7 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
       (query.vendorId === 0 || row.vendorId === query.vendorId) &&
       words.every((word) => row.parts.flat().includes(word)),
   )
-  const filters: Record<string, (row: Row) => boolean> = {
+  const filters: Record<string, (row: PlainItem) => boolean> = {
     category: (row) => query.categoryId === '' || (category !== undefined && row.path.includes(category.id)),
     place: (row) => query.vendorId > 0 || row.village.startsWith(query.locationId),
     tag: (row) => query.tag.length === 0 || query.tag.some((id) => row.tags.includes(id)),
@@ -115,13 +115,13 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
   const all = (but?: string) =>
     base.filter((row) => Object.entries(filters).every(([name, fits]) => name === but || fits(row)))
   const found = all()
-  const near = (row: Row) =>
+  const near = (row: PlainItem) =>
     query.near === '' || row.village.startsWith(query.near)
       ? 0
       : row.village.startsWith(query.near.slice(0, 2))
         ? 1
         : 2
-  const key = (row: Row): number[] =>
+  const key = (row: PlainItem): number[] =>
     ({
       NEWEST: [-row.publishedAt],
       PRICE_ASC: [row.prices[zone]],
@@ -169,7 +169,7 @@ export function plainly(rows: readonly Row[], query: IndexQuery, zone: Zone) {
 export const counted = <T>(list: readonly T[], count: (one: T) => readonly [string, number]) =>
   Object.fromEntries(list.map(count).filter(([, times]) => times > 0))
 
-function placesOf({ locationId }: IndexQuery, rows: readonly Row[]) {
+function placesOf({ locationId }: IndexQuery, rows: readonly PlainItem[]) {
   const by = (digits: number) => {
     const ids = rows.map(({ village }) => village.slice(0, digits))
     return counted([...new Set(ids)], (id) => [id, ids.filter((one) => one === id).length])

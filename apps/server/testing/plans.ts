@@ -1,11 +1,11 @@
 import { importPlan } from '@pasar/contract/budget/budget'
 import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
-import { get, type House } from './orders.ts'
+import { get, type TestContext } from './orders.ts'
 
 /** Gives a school a plan of 2026. @param lines code, name and whole rupiah, of BOS Reguler unless a fund is named */
 export const aPlan = (
-  house: House,
+  house: TestContext,
   school: Actor,
   lines: readonly (readonly [code: string, name: string, amount: number, fund?: string])[],
 ) =>

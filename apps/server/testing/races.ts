@@ -8,8 +8,8 @@ import {
 } from '@pasar/contract/ordering/complaint'
 import {
   acceptRequest,
-  askChange,
-  askOther,
+  requestChange,
+  openRequest,
   escalateRequest,
   refuseRequest,
   withdrawRequest,
@@ -31,33 +31,33 @@ import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { expect } from 'vitest'
-import type { Answer } from '../src/http/serve.ts'
-import { takeBankMessage } from '../src/ordering/bank-payments.ts'
-import { type Asked, ask } from './ask.ts'
-import { money, strike } from './bank.ts'
+import type { ApiResponse } from '../src/http/serve.ts'
+import { receiveBankMessage } from '../src/ordering/bank-payments.ts'
+import { type TestCallInput, callEndpoint } from './ask.ts'
+import { money, tickClock } from './bank.ts'
 import { evidence } from './complaints.ts'
-import { bringFiles, type World } from './history-steps.ts'
-import { bringTo, clockAt, fill, get, inspectionOf, order, paymentOf, shipmentOf } from './orders.ts'
+import { addOrderFiles, type World } from './history-steps.ts'
+import { advanceOrderTo, clockAt, fillCart, get, inspectionOf, order, paymentOf, shipmentOf } from './orders.ts'
 
 /** An order in the moment before several act on it at once. */
-export type Standing = {
+export type RaceSetup = {
   world: World
   /** Makes a call of the API as one of the parties. */
   by: <E extends Endpoint>(
     endpoint: E,
     party: 'school' | 'vendor' | 'staff',
-    asked: Asked<E>,
-  ) => Promise<Answer>
+    asked: TestCallInput<E>,
+  ) => Promise<ApiResponse>
   orderId: number
   params: { orderId: number }
-  view: NonNullable<Awaited<ReturnType<typeof bringTo>>> | null
+  view: NonNullable<Awaited<ReturnType<typeof advanceOrderTo>>> | null
   version: number
   requestId: number
   about: { complaintId: number }
   account: string
 }
-type Act = (standing: Standing) => Promise<Answer>
-export type Prepare = (standing: Standing) => Promise<Partial<Standing>>
+type Act = (standing: RaceSetup) => Promise<ApiResponse>
+export type Prepare = (standing: RaceSetup) => Promise<Partial<RaceSetup>>
 
 const said = { reason: 'Perlu' }
 export const acts = {
@@ -68,11 +68,11 @@ export const acts = {
   ship: ({ by, params, version, view }) =>
     by(shipOrder, 'vendor', { params, body: { version, ...shipmentOf(view?.lines ?? []) } }),
   askCancel: ({ by, params, version }) =>
-    by(askOther, 'school', { params, body: { version, kind: 'cancel', ...said } }),
+    by(openRequest, 'school', { params, body: { version, kind: 'cancel', ...said } }),
   vendorAsksCancel: ({ by, params, version }) =>
-    by(askOther, 'vendor', { params, body: { version, kind: 'cancel', ...said } }),
+    by(openRequest, 'vendor', { params, body: { version, kind: 'cancel', ...said } }),
   askChange: ({ by, params, version }) =>
-    by(askChange, 'school', {
+    by(requestChange, 'school', {
       params,
       body: {
         version,
@@ -110,7 +110,7 @@ export const acts = {
   replace: ({ by, params, version }) =>
     by(replaceGoods, 'school', { params, body: { version, reason: 'Satu rusak' } }),
   askShort: ({ by, params, version }) =>
-    by(askOther, 'school', { params, body: { version, kind: 'short', ...said } }),
+    by(openRequest, 'school', { params, body: { version, kind: 'short', ...said } }),
   complain: ({ by, params }) =>
     by(openComplaint, 'school', {
       params,
@@ -138,11 +138,11 @@ export const acts = {
   bank: async ({ world, account, view }) => {
     const message = money(account, view?.invoice?.amount ?? 0)
     const told = { nonce: `kata-${message.id}`, body: Buffer.from(message.id), message }
-    await takeBankMessage(world.house.db, told, DEFAULT_SETTINGS, new Date('2026-11-21T05:00:00Z'))
+    await receiveBankMessage(world.context.db, told, DEFAULT_SETTINGS, new Date('2026-11-21T05:00:00Z'))
     return SAID_NOTHING
   },
   askClose: ({ by, params, version }) =>
-    by(askOther, 'school', { params, body: { version, kind: 'close', ...said } }),
+    by(openRequest, 'school', { params, body: { version, kind: 'close', ...said } }),
   confirmPayment: ({ by, params, version, view }) =>
     by(confirmPayment, 'staff', {
       params,
@@ -156,10 +156,10 @@ export const acts = {
 export type ActName = keyof typeof acts
 
 /** The clock and the bank are not told whether they came first. */
-const SAID_NOTHING: Answer = { http: 0, body: { status: 'success', status_message: '' } }
+const SAID_NOTHING: ApiResponse = { http: 0, body: { status: 'success', status_message: '' } }
 
-const clock = async ({ world }: Standing, at: string) => {
-  await clockAt(world.house, at)
+const clock = async ({ world }: RaceSetup, at: string) => {
+  await clockAt(world.context, at)
   return SAID_NOTHING
 }
 
@@ -169,7 +169,7 @@ export const requested =
   async (standing) => {
     const { http, body } = await acts[act](standing)
     expect(http, JSON.stringify(body)).toBe(200)
-    const { id } = await standing.world.house.db
+    const { id } = await standing.world.context.db
       .selectFrom('order_request')
       .select('id')
       .where('order_id', '=', standing.orderId)
@@ -186,7 +186,7 @@ export const inspectedShort: Prepare = async (standing) => {
 
 /** Photos, proofs and forms lie ready. */
 export const withFiles: Prepare = async ({ world, orderId }) => {
-  await bringFiles(world, orderId, new Date('2026-11-21T03:00:00Z'))
+  await addOrderFiles(world, orderId, new Date('2026-11-21T03:00:00Z'))
   return {}
 }
 
@@ -194,8 +194,8 @@ export const withFiles: Prepare = async ({ world, orderId }) => {
 export const withAccount: Prepare = async (standing) => {
   await withFiles(standing)
   const { world } = standing
-  await strike(world.house, new Date('2026-11-21T05:00:00Z'))
-  const { account } = await world.house.db
+  await tickClock(world.context, new Date('2026-11-21T05:00:00Z'))
+  const { account } = await world.context.db
     .selectFrom('payment_instruction')
     .select('account')
     .where('order_id', '=', standing.orderId)
@@ -207,8 +207,8 @@ export const withAccount: Prepare = async (standing) => {
 export const proposed: Prepare = async (standing) => {
   await withFiles(standing)
   const { world } = standing
-  await evidence(world.house, world.school, standing.orderId)
-  const view = await get(world.house, openComplaint, world.school, {
+  await evidence(world.context, world.school, standing.orderId)
+  const view = await get(world.context, openComplaint, world.school, {
     params: standing.params,
     body: { lineNo: 1, category: 'damaged', text: 'Barang rusak saat tiba' },
   })
@@ -218,22 +218,22 @@ export const proposed: Prepare = async (standing) => {
 }
 
 /** Carries a new order on to a state. */
-export async function stand(
+export async function setUpRace(
   world: World,
   from: OrderState,
   prepare: Prepare = async () => ({}),
-): Promise<Standing> {
-  const { house, school, vendor, staff, items } = world
-  await fill(
+): Promise<RaceSetup> {
+  const { context: house, school, vendor, staff, items } = world
+  await fillCart(
     house,
     school,
     items.map((itemId) => [itemId, 2] as const),
   )
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const view = await bringTo(house, { orderId, to: from, school, vendor, staff })
-  const standing: Standing = {
+  const view = await advanceOrderTo(house, { orderId, to: from, school, vendor, staff })
+  const standing: RaceSetup = {
     world,
-    by: (endpoint, party, asked) => ask(house.db, house.services, endpoint, world[party], asked),
+    by: (endpoint, party, asked) => callEndpoint(house.db, house.services, endpoint, world[party], asked),
     orderId,
     params: { orderId },
     view,

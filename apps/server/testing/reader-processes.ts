@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** The processes of this machine that read a spreadsheet for one of these processes. @returns their ids */
-export function spreadsheetReaders(parents: readonly (number | undefined)[]): number[] {
+export function findSpreadsheetReaders(parents: readonly (number | undefined)[]): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => parents.includes(parentOf(pid)) && textOf(pid, 'cmdline').includes('spreadsheet-reader'))

@@ -7,7 +7,7 @@ import { testApp } from './test-app.ts'
 import { testDb } from './test-db.ts'
 
 /** The whole server on a database of its own, and forms to register with. Both end with the file that asks. */
-export async function registrationHouse() {
+export async function createRegistrationFixture() {
   const { db, close } = await testDb()
   const services = { ...testServices(), settings: (moment: Date) => readSettings(db, moment) }
   await someAreas(db)

@@ -7,7 +7,7 @@ import { theCategories } from './catalogue-builders.ts'
 import { testDb } from './test-db.ts'
 
 /** A house with all categories, one of staff, and a vendor whom staff have not come to trust. */
-export async function reviewHouse() {
+export async function createReviewFixture() {
   const { db, close } = await testDb()
   afterAll(close)
   await theCategories(db)

@@ -2,7 +2,7 @@ import type { SignOnTicket } from '@pasar/contract/identity/sign-on'
 import { type SandboxSchool, startSchoolData } from '../../../sandbox/src/school-data.ts'
 import { httpSchoolSignOn } from '../src/identity/sign-on.ts'
 
-export type Behaviour = 'normal' | 'refuse' | 'silent' | 'replay' | 'garble'
+export type SchoolDataBehaviour = 'normal' | 'refuse' | 'silent' | 'replay' | 'garble'
 
 let count = 0
 
@@ -17,7 +17,7 @@ export function aSchoolRecord(given: Partial<SandboxSchool> = {}): SandboxSchool
     npwp: '012345678901000',
     form: '3347_42',
     villageCode: '3515182001',
-    place: 'Kabupaten Sidoarjo',
+    locality: 'Kabupaten Sidoarjo',
     address: 'Jl. Contoh No. 1',
     email: `sd-${count}@sekolah.test`,
     phone: '0812-3456-789',
@@ -42,7 +42,7 @@ export async function testSchoolData(schools: SandboxSchool[], now: () => number
     now,
   })
   /** The path that a person is sent to. */
-  async function pathFor(school: SandboxSchool, place: number, behaviour: Behaviour = 'normal') {
+  async function pathFor(school: SandboxSchool, place: number, behaviour: SchoolDataBehaviour = 'normal') {
     const body = new URLSearchParams({
       sekolah: school.id,
       pengguna: school.people[place]?.id ?? '',

@@ -5,7 +5,7 @@ import { aStaffMember } from './builders.ts'
 import { testDb } from './test-db.ts'
 
 /** A database with two of staff; before each test of the file every setting is as it comes with the product. */
-export async function settingHouse() {
+export async function createSettingFixture() {
   const { db, close } = await testDb()
   afterAll(close)
   beforeEach(async () => {

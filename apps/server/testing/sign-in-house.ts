@@ -9,10 +9,10 @@ export const PASSWORD = 'belanja-2026'
 export const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 export const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36'
-export type Sent = { cookie?: string; from?: string; agent?: string; headers?: Record<string, string> }
+export type TestRequest = { cookie?: string; from?: string; agent?: string; headers?: Record<string, string> }
 
 /** The whole server on a database of its own, and what a browser sends to it to sign in. Both end with the file that asks. */
-export async function signInHouse() {
+export async function createSignInFixture() {
   const { db, close } = await testDb()
   const app = await testApp(db, testServices())
   const passwordHash = await hashPassword(PASSWORD)
@@ -33,7 +33,7 @@ export async function signInHouse() {
   const send = (
     method: 'GET' | 'POST' | 'DELETE',
     url: string,
-    { cookie, from, agent, headers }: Sent,
+    { cookie, from, agent, headers }: TestRequest,
     body: object = {},
   ) =>
     app.inject({
@@ -48,7 +48,7 @@ export async function signInHouse() {
       ...(method === 'GET' ? {} : { payload: body }),
     })
 
-  const enter = (who: Actor, password = PASSWORD, sent: Sent = {}) =>
+  const enter = (who: Actor, password = PASSWORD, sent: TestRequest = {}) =>
     send('POST', '/member/signin', sent, { username: who.email, password, type: 'sekolah' })
 
   type Response = Awaited<ReturnType<typeof send>>
@@ -63,7 +63,7 @@ export async function signInHouse() {
   }
 
   /** Signs in. @returns the cookies of the browser, and the number of the session */
-  async function signedIn(who: Actor, sent: Sent = {}) {
+  async function signedIn(who: Actor, sent: TestRequest = {}) {
     const response = await enter(who, PASSWORD, sent)
     expect(response.statusCode).toBe(200)
     return cookiesOf(response)

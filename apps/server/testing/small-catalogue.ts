@@ -2,7 +2,7 @@ import { itemDetail } from '@pasar/contract/catalogue/item'
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { afterAll } from 'vitest'
 import type { Actor } from '../src/http/actor.ts'
-import { ask, dataOf, testServices } from './ask.ts'
+import { callEndpoint, dataOf, testServices } from './ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from './builders.ts'
 import { someAreas, theCategories } from './catalogue-builders.ts'
 import { testDb } from './test-db.ts'
@@ -91,12 +91,12 @@ export async function smallCatalogue() {
   afterAll(close)
 
   const search = async (
-    query: Parameters<typeof ask<typeof searchCatalogue>>[4]['query'],
+    query: Parameters<typeof callEndpoint<typeof searchCatalogue>>[4]['query'],
     actor: Actor | null = null,
     type = 'item',
   ) =>
     dataOf(
-      await ask(db, services, searchCatalogue, actor, {
+      await callEndpoint(db, services, searchCatalogue, actor, {
         params: { type: type as 'item' },
         query: query ?? {},
       }),
@@ -112,7 +112,7 @@ export async function smallCatalogue() {
   const found = async (...given: Parameters<typeof search>) =>
     (await search(...given)).items.map((item) => item.page_id)
   const detail = (name: string, actor: Actor | null = null, type: 'item' | 'book' = 'item') =>
-    ask(db, services, itemDetail, actor, { params: { type, pageId: ids[name] ?? 0 } })
+    callEndpoint(db, services, itemDetail, actor, { params: { type, pageId: ids[name] ?? 0 } })
   const detailOf = async (...given: Parameters<typeof detail>) =>
     dataOf(await detail(...given)) as Record<string, never>
 

@@ -2,10 +2,10 @@ import { LiveMessage } from '@pasar/contract/live/live'
 import * as z from 'zod/mini'
 
 /** The reader of a stream, as a browser is one. */
-export type Stream = {
+export type EventStream = {
   readonly status: number
   /** What it was told, each message with its id. */
-  readonly heard: LiveMessage['events']
+  readonly events: LiveMessage['events']
   readonly resets: () => number
   readonly lastId: () => string
   /** Whether the server has said that it is over. */
@@ -16,7 +16,7 @@ export type Stream = {
 }
 
 /** Opens a stream, and waits until the server has let the reader in. @param url of the server */
-export async function openStream(url: string, headers: Record<string, string>, after = ''): Promise<Stream> {
+export async function openStream(url: string, headers: Record<string, string>, after = ''): Promise<EventStream> {
   const giveUp = new AbortController()
   const response = await fetch(`${url}/api/live`, {
     headers: { ...headers, ...(after === '' ? {} : { 'last-event-id': after }) },
@@ -57,7 +57,7 @@ export async function openStream(url: string, headers: Record<string, string>, a
   if (response.status === 200) await firstMessage
   return {
     status: response.status,
-    heard,
+    events: heard,
     resets: () => resets,
     lastId: () => lastId,
     isOver: () => isOver,

@@ -114,7 +114,7 @@ export function spreadsheetParts(sheet: string | Buffer, sharedStrings?: string 
 }
 
 /** A page whose rows hold text. */
-export const sheetOf = (rows: readonly (readonly string[])[]): string =>
+export const worksheetXml = (rows: readonly (readonly string[])[]): string =>
   `<worksheet><sheetData>${rows
     .map(
       (cells, row) =>

@@ -3,25 +3,25 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
-import { hearChanges } from './api/changes.ts'
-import { firstRoutes } from './first-routes.tsx'
-import { PENDING_MS, ROUTES_AHEAD, root, STAY_MS } from './route-base.ts'
+import { setChangeListener } from './api/changes.ts'
+import { initialRoutes } from './first-routes.tsx'
+import { PENDING_MS, ROUTES_PRELOAD_ID, root, NO_PENDING_MS } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
-import { whenStable } from './shell/when-stable.ts'
-import { hearBackFirst } from './ui/back-first.ts'
-import { firstSign } from './ui/first-sign.ts'
-import { insist, partsTakenOver, wantEveryPart } from './ui/later.tsx'
+import { waitUntilStable } from './shell/when-stable.ts'
+import { installPopstateInterceptor } from './ui/back-first.ts'
+import { firstInteraction } from './ui/first-sign.ts'
+import { loadWithRetry, waitForHydration, requestAllParts } from './ui/later.tsx'
 
 /** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
 const loadHttpCall = () => import('./api/http-call.ts')
 
 const call: Call = async (endpoint, ask) => (await loadHttpCall()).httpCall(endpoint, ask)
 
-hearBackFirst()
+installPopstateInterceptor()
 
-const router = makeRouter(root.addChildren(firstRoutes), call)
+const router = makeRouter(root.addChildren(initialRoutes), call)
 
 let routesAdded: Promise<boolean> | null = null
 
@@ -53,13 +53,13 @@ let mayGoOn = false
  */
 async function readyToGoOn(): Promise<boolean> {
   await screenHydrated
-  await Promise.race([partsTakenOver(), new Promise((done) => setTimeout(done, PARTS_MS))])
+  await Promise.race([waitForHydration(), new Promise((done) => setTimeout(done, PARTS_MS))])
   void loadHttpCall()
   mayGoOn = await addRoutes()
   return mayGoOn
 }
 
-void firstSign.then(readyToGoOn)
+void firstInteraction.then(readyToGoOn)
 
 // Whoever saves data fetches what they open, and nothing ahead of it.
 if (savesData()) router.update({ ...router.options, defaultPreload: false })
@@ -69,12 +69,12 @@ const { load, preloadRoute } = router
 const OF_ALL: readonly string[] = ['__root__', '/home', '/search', '/vendor/$merchantId', '/detail/$pageId']
 
 // What was fetched ahead, or seen before, is not what the next page shows once something was changed.
-hearChanges(() => router.clearCache({ filter: ({ routeId }) => !OF_ALL.includes(routeId) }))
+setChangeListener(() => router.clearCache({ filter: ({ routeId }) => !OF_ALL.includes(routeId) }))
 
 // Who searches from the header before the screen is taken over would take its data from under it.
 router.load = async (asked) => {
   if (mayGoOn) return load(asked)
-  wantEveryPart()
+  requestAllParts()
   // Without a line the browser opens the page itself, and says so if it cannot.
   if (await readyToGoOn()) await load(asked)
   else location.reload()
@@ -106,7 +106,7 @@ router.subscribe('onBeforeNavigate', ({ toLocation }) => {
   const shown = router.state.matches.at(-1)?.routeId
   const route = router.getMatchedRoutes(toLocation.pathname)[0].at(-1)
   const isSameList = route?.options.loaderDeps !== undefined && route.id === shown
-  router.options.defaultPendingMs = isSameList ? STAY_MS : PENDING_MS
+  router.options.defaultPendingMs = isSameList ? NO_PENDING_MS : PENDING_MS
 })
 
 // Phones share the address that a page calls its own: it is that of the page that was rendered.
@@ -124,7 +124,7 @@ const styled = new Promise<unknown>((done) => {
 
 /** Where the browser has to draw a page itself, nothing of the server's stands in place of the parts that wait. */
 function drawAnew(error: unknown) {
-  wantEveryPart()
+  requestAllParts()
   reportError(error)
 }
 
@@ -135,11 +135,11 @@ const takeOver = () =>
   })
 
 // The server says so where the page is none of the first view, or somebody is signed in, whose links lead everywhere.
-if (document.getElementById(ROUTES_AHEAD) === null) void styled.then(takeOver)
+if (document.getElementById(ROUTES_PRELOAD_ID) === null) void styled.then(takeOver)
 else {
-  wantEveryPart()
+  requestAllParts()
   const routes = addRoutes().then(async (came) => {
-    if (!came) await (await insist(() => import('./shell/insist-on-program.ts'))).insistOnProgram(addRoutes)
+    if (!came) await (await loadWithRetry(() => import('./shell/insist-on-program.ts'))).retryBundle(addRoutes)
   })
   void Promise.all([routes, styled]).then(takeOver)
 }
@@ -149,13 +149,13 @@ const isAnew = performance
   .getEntriesByType('navigation')
   .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
-const heed = async () => (await insist(() => import('./shell/early-acts.ts'))).heedEarlyActs()
-if (isAnew || globalThis.tooEarly?.length) void heed()
+const heed = async () => (await loadWithRetry(() => import('./shell/early-acts.ts'))).replayEvents()
+if (isAnew || globalThis.preHydrationEvents?.length) void heed()
 else addEventListener('tooearly', () => void heed(), { once: true })
 
 /** Only a server that runs for people links to the worker. */
 const worker = document.querySelector<HTMLLinkElement>('link[rel=serviceworker]')?.getAttribute('href')
 if (worker != null && 'serviceWorker' in navigator)
-  void whenStable(screenHydrated).then(async () =>
+  void waitUntilStable(screenHydrated).then(async () =>
     (await import('./shell/start-worker.ts')).startWorker(worker),
   )

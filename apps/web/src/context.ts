@@ -17,5 +17,5 @@ export const isVendorCheckDue = (member: CurrentMember | null): boolean =>
   member !== null && (member.mustConfirmNpwp || member.mustAgree)
 
 /** Whether things wait for somebody: a supervisor reads and acts on nothing, and visitors have no account. */
-export const actsOnOrders = (member: CurrentMember | null): boolean =>
+export const canActOnOrders = (member: CurrentMember | null): boolean =>
   member !== null && member.role !== 'supervisor' && !isVendorCheckDue(member)

@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute, notFound } from '@tanstack/react-router'
 import { readRecipient } from './mail/mailbox-address.ts'
-import { inOrder, root, titled } from './route-base.ts'
+import { sortKeys, root, pageTitle } from './route-base.ts'
 
 /** The letters that the demo has sent, for those who try it without a mail server. @decision 0019 */
 const mailbox = createRoute({
@@ -11,10 +11,10 @@ const mailbox = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.showStyleGuide) throw notFound()
   },
-  loaderDeps: ({ search }) => inOrder(search),
+  loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./mail/mail.api.ts')).loadMailbox(context.call, deps.untuk),
-  head: () => titled('Kotak surat contoh'),
+  head: () => pageTitle('Kotak surat contoh'),
 }).lazy(async () =>
   createLazyRoute('/surat')({ component: (await import('./mail/mailbox.screen.tsx')).MailboxScreen }),
 )
@@ -28,10 +28,10 @@ const demoTelephone = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.showStyleGuide) throw notFound()
   },
-  loaderDeps: ({ search }) => inOrder(search),
+  loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
     (await import('./mail/mail.api.ts')).loadWaInbox(context.call, deps.untuk),
-  head: () => titled('WhatsApp contoh'),
+  head: () => pageTitle('WhatsApp contoh'),
 }).lazy(async () =>
   createLazyRoute('/whatsapp-contoh')({
     component: (await import('./mail/wa-inbox.screen.tsx')).WaInboxScreen,
@@ -47,7 +47,7 @@ const demoBank = createRoute({
     if (!context.showStyleGuide) throw notFound()
   },
   loader: async ({ context }) => (await import('./payment/payment.api.ts')).loadDemoBank(context.call),
-  head: () => titled('Bank contoh'),
+  head: () => pageTitle('Bank contoh'),
 }).lazy(async () =>
   createLazyRoute('/bank-contoh')({
     component: (await import('./payment/demo-bank.screen.tsx')).DemoBankScreen,
@@ -62,9 +62,9 @@ const styleGuide = createRoute({
   beforeLoad: ({ context }) => {
     if (!context.showStyleGuide) throw notFound()
   },
-  head: () => titled('Gaya'),
+  head: () => pageTitle('Gaya'),
 }).lazy(async () =>
-  createLazyRoute('/gaya')({ component: (await import('./gaya/gaya.screen.tsx')).GayaScreen }),
+  createLazyRoute('/gaya')({ component: (await import('./gaya/gaya.screen.tsx')).StyleGuideScreen }),
 )
 
 /** What only the demo has. */

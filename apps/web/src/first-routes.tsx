@@ -2,16 +2,16 @@ import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { createRoute, redirect, type SearchMiddleware, stripSearchParams } from '@tanstack/react-router'
 import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
 import { contentRoutes } from './content-routes.tsx'
-import { actsOnOrders } from './context.ts'
-import { readTurnedAway } from './identity/login-address.ts'
-import { inOrder, numbered, root, STAY_MS, titled } from './route-base.ts'
-import { later } from './ui/later.tsx'
+import { canActOnOrders } from './context.ts'
+import { parseGuardRedirect } from './identity/login-address.ts'
+import { sortKeys, parseIdParam, root, NO_PENDING_MS, pageTitle } from './route-base.ts'
+import { lazyPart } from './ui/later.tsx'
 
 // Visitors look before they touch: what the server has written is all they need until then.
-const HomeScreen = later(async () => (await import('./catalogue/home.screen.tsx')).HomeScreen, 'in use')
-const VendorScreen = later(async () => (await import('./catalogue/vendor.screen.tsx')).VendorScreen, 'in use')
-const SearchScreen = later(async () => (await import('./catalogue/search.screen.tsx')).SearchScreen, 'in use')
-const DetailScreen = later(async () => (await import('./catalogue/detail.screen.tsx')).DetailScreen, 'in use')
+const HomeScreen = lazyPart(async () => (await import('./catalogue/home.screen.tsx')).HomeScreen, 'in use')
+const VendorScreen = lazyPart(async () => (await import('./catalogue/vendor.screen.tsx')).VendorScreen, 'in use')
+const SearchScreen = lazyPart(async () => (await import('./catalogue/search.screen.tsx')).SearchScreen, 'in use')
+const DetailScreen = lazyPart(async () => (await import('./catalogue/detail.screen.tsx')).DetailScreen, 'in use')
 
 const front = createRoute({
   getParentRoute: () => root,
@@ -25,11 +25,11 @@ const home = createRoute({
   getParentRoute: () => root,
   path: '/home',
   staticData: { screen: 'catalogue/home' },
-  validateSearch: readTurnedAway,
+  validateSearch: parseGuardRedirect,
   loader: async ({ context }) =>
     (await import('./catalogue/catalogue.api.ts')).loadHome(
       context.call,
-      actsOnOrders(context.member) ? 'member' : 'visitor',
+      canActOnOrders(context.member) ? 'member' : 'visitor',
     ),
   component: HomeScreen,
 })
@@ -48,20 +48,20 @@ const onlyKnown: SearchMiddleware<CatalogueSearch> = ({ search, next }) => {
 const shortAddress = [onlyKnown, stripSearchParams<CatalogueSearch>(nothingAsked)]
 
 /** What a list is loaded by. */
-const listAsked = ({ search }: { search: CatalogueSearch }) => inOrder(readCatalogueSearch(search))
+const listAsked = ({ search }: { search: CatalogueSearch }) => sortKeys(readCatalogueSearch(search))
 
 const vendor = createRoute({
   getParentRoute: () => root,
   path: '/vendor/$merchantId',
   staticData: { screen: 'catalogue/vendor' },
-  params: { parse: ({ merchantId }) => numbered(merchantId, (id) => ({ merchantId: id })) },
+  params: { parse: ({ merchantId }) => parseIdParam(merchantId, (id) => ({ merchantId: id })) },
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
-  pendingMs: STAY_MS,
+  pendingMs: NO_PENDING_MS,
   loaderDeps: listAsked,
   loader: async ({ context, params, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadVendor(context.call, params.merchantId, deps),
-  head: ({ loaderData }) => titled(loaderData?.vendor.name ?? 'Penyedia'),
+  head: ({ loaderData }) => pageTitle(loaderData?.vendor.name ?? 'Penyedia'),
   component: VendorScreen,
 })
 
@@ -71,11 +71,11 @@ const search = createRoute({
   staticData: { screen: 'catalogue/search' },
   validateSearch: catalogueSearch,
   search: { middlewares: shortAddress },
-  pendingMs: STAY_MS,
+  pendingMs: NO_PENDING_MS,
   loaderDeps: listAsked,
   loader: async ({ context, deps }) =>
     (await import('./catalogue/catalogue.api.ts')).loadResults(context.call, deps),
-  head: ({ match }) => titled(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
+  head: ({ match }) => pageTitle(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
   component: SearchScreen,
 })
 
@@ -83,14 +83,14 @@ const detail = createRoute({
   getParentRoute: () => root,
   path: '/detail/$pageId',
   staticData: { screen: 'catalogue/detail' },
-  params: { parse: ({ pageId }) => numbered(pageId, (id) => ({ pageId: id })) },
+  params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
   loader: async ({ context, params, preload }) => {
-    const { loadItem, loadItemAhead } = await import('./catalogue/catalogue.api.ts')
+    const { loadItem, preloadItem: loadItemAhead } = await import('./catalogue/catalogue.api.ts')
     return (preload ? loadItemAhead : loadItem)(context.call, params.pageId)
   },
-  head: ({ loaderData }) => titled(loaderData?.name ?? 'Barang'),
+  head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Barang'),
   component: DetailScreen,
 })
 
 /** The pages that strangers come to. Their routes are there at once; those of all the others when somebody begins to use the page. */
-export const firstRoutes = [front, home, vendor, detail, search, ...contentRoutes] as const
+export const initialRoutes = [front, home, vendor, detail, search, ...contentRoutes] as const

@@ -4,23 +4,23 @@ import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { routerAt } from '../testing/rendered-page.ts'
+import { loadRouterAt } from '../testing/rendered-page.ts'
 import type { Call } from './api/call.ts'
-import { carriedAsText } from './api/carried-text.ts'
-import { keptParts } from './kept-parts.tsx'
-import { Kept, MarkupContext } from './ui/kept-markup.tsx'
+import { dehydrateAsJson } from './api/carried-text.ts'
+import { createFragmentCache } from './kept-parts.tsx'
+import { CachedFragment, FragmentContext } from './ui/kept-markup.tsx'
 
-type Router = Awaited<ReturnType<typeof routerAt>>
+type Router = Awaited<ReturnType<typeof loadRouterAt>>
 
 const text = (parts: readonly (string | Uint8Array)[]) => parts.map((part) => Buffer.from(part)).join('')
 
 /** A page as the server sends it. */
 function withKeptParts(router: Router): string {
-  const { markupOn, put } = keptParts(null)
+  const { markupOn, put } = createFragmentCache(null)
   const page = renderToString(
-    <MarkupContext value={markupOn(router)}>
+    <FragmentContext value={markupOn(router)}>
       <RouterProvider router={router} />
-    </MarkupContext>,
+    </FragmentContext>,
   )
   return text(put(page))
 }
@@ -36,7 +36,7 @@ test('a page of kept parts is the page that the browser renders, at each address
     ['/login', '2026-11-22T07:08:09Z'],
     ['/luring', '2026-11-22T10:11:12Z'],
   ] as const) {
-    const router = await routerAt(address, moment)
+    const router = await loadRouterAt(address, moment)
     expect(withKeptParts(router), address).toBe(asInBrowser(router))
   }
 })
@@ -118,7 +118,7 @@ test('the page of a list is the one that the browser renders, whatever is chosen
     const call: Call = async <E extends Endpoint>({ reply }: E) => z.parse<E['reply']>(reply, found)
     // Twice: what the first page writes the second one copies.
     for (const moment of ['2026-11-22T01:02:03Z', '2026-11-22T01:02:04Z']) {
-      const router = await routerAt(address, moment, { call })
+      const router = await loadRouterAt(address, moment, { call })
       const inBrowser = asInBrowser(router)
       expect(inBrowser, address).toContain('id="kolom-terendah"')
       expect(tags(withKeptParts(router)), address).toEqual(tags(inBrowser))
@@ -134,35 +134,35 @@ test('a reply stands in a script as it is, with texts of its entries that are ke
   const first = { name: `Buku "Bahasa" \\ </script><!-- ' \u2028 “é”`, price: 12_500 }
   const reply = { total: 2, items: [first, { name: 'Spidol', price: 0 }], next: null, left: undefined }
   const read = (carried: object) => {
-    const { write, put } = keptParts(null)
+    const { write, put } = createFragmentCache(null)
     const script = text(put(`read("${write(carried)}")`))
     expect(script).not.toMatch(/<|\u2028/)
     return runInNewContext(script, { read: JSON.parse })
   }
   const asSent = JSON.parse(JSON.stringify(reply))
-  expect(read(carriedAsText(reply, ['items']))).toEqual(asSent)
-  expect(read(carriedAsText({ ...reply }, ['items']))).toEqual(asSent)
-  expect(read(carriedAsText({ ...reply }))).toEqual(asSent)
-  expect(read(carriedAsText({ items: [] }, ['items']))).toEqual({ items: [] })
+  expect(read(dehydrateAsJson(reply, ['items']))).toEqual(asSent)
+  expect(read(dehydrateAsJson({ ...reply }, ['items']))).toEqual(asSent)
+  expect(read(dehydrateAsJson({ ...reply }))).toEqual(asSent)
+  expect(read(dehydrateAsJson({ items: [] }, ['items']))).toEqual({ items: [] })
 })
 
 test('a part is written once for each form, and its values are escaped into it', async () => {
-  const router = await routerAt('/luring', '2026-11-22T01:02:03Z')
+  const router = await loadRouterAt('/luring', '2026-11-22T01:02:03Z')
   const shelf = {}
   let written = 0
   const part = (by: string, value: string) => {
-    const { markupOn, put } = keptParts(null)
+    const { markupOn, put } = createFragmentCache(null)
     return text(
       put(
         renderToString(
-          <MarkupContext value={markupOn(router)}>
-            <Kept as="div" of={shelf} by={by} values={[value]}>
+          <FragmentContext value={markupOn(router)}>
+            <CachedFragment as="div" owner={shelf} cacheKey={by} values={[value]}>
               {(shown) => {
                 written += 1
                 return <b title={shown}>{`${by} ${shown}`}</b>
               }}
-            </Kept>
-          </MarkupContext>,
+            </CachedFragment>
+          </FragmentContext>,
         ),
       ),
     )

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
-import { keptLists } from './api/carried-text.ts'
+import { cachedListKeys } from './api/carried-text.ts'
 import { classListsOf } from './page-style.ts'
-import { type Drawer, DrawerContext } from './ui/first-picture.ts'
-import type { KeptPart } from './ui/kept-markup.tsx'
+import { type DrawingSource, DrawingContext } from './ui/first-picture.ts'
+import type { FragmentSpec } from './ui/kept-markup.tsx'
 
 /** At most so many forms of one thing stay: the words of a search are marked in it. */
 const MOST_FORMS = 4
@@ -31,13 +31,13 @@ const anyPlace = new RegExp(`(?:<!--|")([0-9]+)-${secret}(?:-->|")`)
  * Writes the parts of one page that are kept, or copies what was written before. What is the same in every page stays out of the page's
  * text, as do its data: only their place is marked there.
  */
-export function keptParts(draw: Drawer | null) {
+export function createFragmentCache(draw: DrawingSource | null) {
   const copied: (string | Uint8Array)[] = []
   const shown: (ReadonlySet<string> | string)[] = []
   const placeFor = (part: string | Uint8Array) => `${copied.push(part) - 1}-${secret}`
   const markupOn =
     (router: AnyRouter) =>
-    ({ of, by, tellsPlace, values, write }: KeptPart): string => {
+    ({ owner: of, cacheKey: by, dependsOnLocation: tellsPlace, values, render: write }: FragmentSpec): string => {
       const known = forms.get(of) ?? new Map<string, Form>()
       const name = tellsPlace ? `${by} ${placeOf(router)}` : by
       let form = known.get(name)
@@ -45,9 +45,9 @@ export function keptParts(draw: Drawer | null) {
         const part = write(...values.map((_, at) => markOf(at)))
         form = cut(
           renderToString(
-            <DrawerContext value={draw}>
+            <DrawingContext value={draw}>
               <RouterContextProvider router={router}>{part}</RouterContextProvider>
-            </DrawerContext>,
+            </DrawingContext>,
           ),
         )
         if (known.size >= (tellsPlace || typeof of === 'function' ? MOST_PLACES : MOST_FORMS)) known.clear()
@@ -77,7 +77,7 @@ const entries = new WeakMap<object, string>()
 
 /** A reply as JSON, as it stands between single quotes in a script. */
 function jsonOf(reply: object): string {
-  const kept = keptLists(reply)
+  const kept = cachedListKeys(reply)
   const fields = Object.entries(reply)
   const others = fields.filter(([name]) => !kept.includes(name))
   const lists = fields.flatMap(([name, list]) =>

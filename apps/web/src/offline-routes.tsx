@@ -1,14 +1,14 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { readAsked } from './content/offline-address.ts'
-import { root, titled } from './route-base.ts'
+import { parseOfflineSearch } from './content/offline-address.ts'
+import { root, pageTitle } from './route-base.ts'
 
 /** What the service worker gives out where it has nothing else. @decision 0037 */
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/luring',
   staticData: { screen: 'content/offline' },
-  validateSearch: readAsked,
-  head: () => titled('Tidak terhubung'),
+  validateSearch: parseOfflineSearch,
+  head: () => pageTitle('Tidak terhubung'),
 }).lazy(async () =>
   createLazyRoute('/luring')({ component: (await import('./content/offline.screen.tsx')).OfflineScreen }),
 )

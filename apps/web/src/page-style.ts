@@ -1,7 +1,7 @@
 import type { StyleRule } from '../style-rules.ts'
 
 /** The classes that pages of one kind have shown so far, and the styles of these classes. */
-type Known = { classes: Set<string>; lists: Set<string>; text: string }
+type KindStyles = { classes: Set<string>; lists: Set<string>; text: string }
 
 const CLASS_LIST = /\sclass="([^"]*)"/g
 const ENTITY = /&(amp|lt|gt|quot|#x27);/g
@@ -19,7 +19,7 @@ export const classListsOf = (markup: string): ReadonlySet<string> =>
  * @decision 0054
  */
 export function pageStyles(rules: readonly StyleRule[]) {
-  const kinds = new Map<string, Known>()
+  const kinds = new Map<string, KindStyles>()
   return (kind: string, lists: Iterable<string>): string => {
     const known = kinds.get(kind) ?? { classes: new Set(), lists: new Set(), text: '' }
     kinds.set(kind, known)

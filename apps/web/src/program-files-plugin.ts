@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const FETCHING = join(import.meta.dirname, 'api/program-files.ts')
 
 /** Puts our own fetching of the program's parts in the place of the one that the build brings, which asks for each file once. */
-export function insistOnFiles(): Plugin {
+export function preloadChunksPlugin(): Plugin {
   return {
     name: 'insist-on-files',
     config: () => ({

@@ -14,7 +14,7 @@ const LATER = ['loadClientRoute', 'preloadClientRoute', 'refreshClientRoute']
  *
  * @decision 0051
  */
-export function routerInTwo(): Plugin {
+export function splitRouterPlugin(): Plugin {
   const core = createRequire(import.meta.resolve('@tanstack/react-router')).resolve('@tanstack/router-core')
   const folder = join(dirname(core), '../esm')
   return {

@@ -1,7 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router'
 import { expect, test } from 'vitest'
 import { readCatalogueSearch } from './api/catalogue-address.ts'
-import { readSearch } from './api/search-text.ts'
+import { parseSearchParams } from './api/search-text.ts'
 import { listAddress } from './catalogue/list-place.tsx'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
@@ -67,7 +67,7 @@ test('the server writes the address of a list as the router does', () => {
     '?sort=PRICE_ASC&goods=umkm,non_umkm&tag=3,1&lower=1000&upper=50000&start=24',
     '?locationId=35&locationName=Jawa%20Timur&rating=5&categoryId=2',
   ]) {
-    const search = readCatalogueSearch(readSearch(text))
+    const search = readCatalogueSearch(parseSearchParams(text))
     expect(listAddress({ kind: 'search' }, search)).toBe(router.buildLocation({ to: '/search', search }).href)
     expect(listAddress({ kind: 'vendor', merchantId: 5 }, search)).toBe(
       router.buildLocation({ to: '/vendor/$merchantId', params: { merchantId: 5 }, search }).href,

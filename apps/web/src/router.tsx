@@ -1,14 +1,14 @@
 import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router'
 import type { Call } from './api/call.ts'
-import { carriedAsText, carriedText } from './api/carried-text.ts'
-import { readSearch, writeSearch } from './api/search-text.ts'
+import { dehydrateAsJson, createJsonAdapter } from './api/carried-text.ts'
+import { parseSearchParams, stringifySearchParams } from './api/search-text.ts'
 import type { RouterContext } from './context.ts'
 import { PENDING_MS } from './route-base.ts'
 import type { routeTree } from './routes.tsx'
 import { Fault, NotFound, Pending } from './shell/later-parts.ts'
 
 /** What the server puts into the page besides the data of its routes. */
-type Carried = Omit<RouterContext, 'call'>
+type DehydratedContext = Omit<RouterContext, 'call'>
 
 /**
  * The router of one page view.
@@ -21,15 +21,15 @@ type Carried = Omit<RouterContext, 'call'>
 export function makeRouter(
   routes: AnyRoute,
   call: Call,
-  carried: Carried = notYetCarried,
+  carried: DehydratedContext = notYetCarried,
   { nonce, write }: { nonce?: string; write: (reply: object) => string } = { write: JSON.stringify },
 ) {
   const context: RouterContext = { call, ...carried }
   const router = createRouter({
     routeTree: routes,
     context,
-    parseSearch: readSearch,
-    stringifySearch: writeSearch,
+    parseSearch: parseSearchParams,
+    stringifySearch: stringifySearchParams,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 10_000,
     defaultPendingMs: PENDING_MS,
@@ -38,7 +38,7 @@ export function makeRouter(
     defaultErrorComponent: Fault,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
-    dehydrate: () => carriedAsText({ ...carried, renderedAt: carried.renderedAt.getTime() }),
+    dehydrate: () => dehydrateAsJson({ ...carried, renderedAt: carried.renderedAt.getTime() }),
     // Routes read this very object, so it is filled and not replaced.
     hydrate: (found) => {
       Object.assign(context, found, { renderedAt: new Date(found.renderedAt) })
@@ -46,12 +46,12 @@ export function makeRouter(
     ...(nonce === undefined ? {} : { ssr: { nonce } }),
   })
   // Both sides read it from here; the router's own constructor does not name it.
-  router.options.serializationAdapters = [carriedText(write)]
+  router.options.serializationAdapters = [createJsonAdapter(write)]
   return router
 }
 
 /** Stands in until the browser has read the page; no route sees it. */
-const notYetCarried: Carried = {
+const notYetCarried: DehydratedContext = {
   member: null,
   settings: {
     supportEmail: '',

@@ -7,25 +7,25 @@ import {
 } from '@tanstack/react-router/ssr/server'
 import { renderToString } from 'react-dom/server'
 import type { StyleRule } from '../style-rules.ts'
-import { type Announced, announced } from './announced.tsx'
+import { type AnnouncementPage, renderAnnouncement } from './announced.tsx'
 import { inProcessCall } from './api/in-process-call.ts'
 import type { RouterContext } from './context.ts'
-import { firstRoutes } from './first-routes.tsx'
-import { keptParts } from './kept-parts.tsx'
+import { initialRoutes } from './first-routes.tsx'
+import { createFragmentCache } from './kept-parts.tsx'
 import { classListsOf, pageStyles } from './page-style.ts'
-import { ROUTES_AHEAD } from './route-base.ts'
+import { ROUTES_PRELOAD_ID } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { routeTree } from './routes.tsx'
 import { shareTags } from './share-tags.ts'
 import { displayScript } from './shell/display-script.ts'
-import { earlyActsScript } from './shell/early-acts-script.ts'
-import { lateLettersScript, lettersScript } from './shell/letters-script.ts'
-import { programScript } from './shell/program-script.ts'
-import { whileItComesScript } from './shell/while-it-comes.ts'
+import { preHydrationEventsScript } from './shell/early-acts-script.ts'
+import { lateFontScript, fontLoadingScript } from './shell/letters-script.ts'
+import { bundleRetryScript } from './shell/program-script.ts'
+import { revealScript } from './shell/while-it-comes.ts'
 import { WORKER_ADDRESS } from './shell/worker-address.ts'
-import { type Drawer, DrawerContext } from './ui/first-picture.ts'
-import { MarkupContext } from './ui/kept-markup.tsx'
-import { haveEveryPart } from './ui/later.tsx'
+import { type DrawingSource, DrawingContext } from './ui/first-picture.ts'
+import { FragmentContext } from './ui/kept-markup.tsx'
+import { loadAllParts } from './ui/later.tsx'
 
 type Files = { js: readonly string[]; css: readonly string[] }
 
@@ -36,7 +36,7 @@ declare const __PAGE_FILES__: {
   rules: readonly StyleRule[]
   screens: Readonly<Record<string, Files>>
   /** What asks for the program again where it did not come. */
-  insists: string
+  bundleRetry: string
   /** The routes that are not of the first view. */
   routes: readonly string[]
 }
@@ -45,19 +45,19 @@ declare const __PAGE_FILES__: {
 const pageFiles = __PAGE_FILES__
 
 /** What a page is rendered with. `call` answers in process and throws an error with `status`, `message` and `fields` for a refusal. */
-export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
+export type RenderOptions = Omit<RouterContext, 'renderedAt'> & {
   /** The nonce of the response, or a marker that stands for it in a body that is kept. */
   nonce: string
   /** Where people reach the site, for what search engines and previews read; null where neither reads. */
   origin?: string | null
   /** Gives the drawing at an address of ours, for the first view. */
-  draw?: Drawer
+  draw?: DrawingSource
   /** Whether this browser is given the service worker. */
   hasWorker?: boolean
   /** Whether the styles stand in the page, which spares a visitor who does not have them a round trip before the first paint. */
   styled?: 'inside' | 'apart'
   /** Comes up over the page; null for whoever has read it. */
-  announcement?: Announced | null
+  announcement?: AnnouncementPage | null
   /** Shown with a fault, for support. */
   requestId?: string
   /** Hears of faults that happen while the page's data is read. */
@@ -68,13 +68,13 @@ export type RenderGiven = Omit<RouterContext, 'renderedAt'> & {
 export type RenderedPage = { status: number; headers: Headers; parts: readonly (string | Uint8Array)[] }
 
 /** Renders one page. */
-export async function render(request: Request, given: RenderGiven): Promise<RenderedPage> {
+export async function render(request: Request, given: RenderOptions): Promise<RenderedPage> {
   const page = await renderOnce(request, given)
   const elsewhere = sameScreen(request, page)
   return elsewhere === null ? page : renderOnce(new Request(elsewhere, request), given)
 }
 
-async function renderOnce(request: Request, given: RenderGiven): Promise<RenderedPage> {
+async function renderOnce(request: Request, given: RenderOptions): Promise<RenderedPage> {
   const {
     nonce,
     member,
@@ -86,29 +86,29 @@ async function renderOnce(request: Request, given: RenderGiven): Promise<Rendere
   } = given
   const carried = { member, settings, renderedAt: new Date(), showStyleGuide }
   const call = inProcessCall(given.call, onFault, requestId)
-  const { markupOn, classLists, write, put } = keptParts(draw)
+  const { markupOn, classLists, write, put } = createFragmentCache(draw)
   const router = makeRouter(routeTree, call, carried, { nonce, write })
   // The document stays out of the response, and its parts apart: putting them in and taking them out again costs a third of the page.
   let parts: (string | Uint8Array)[] = []
   const { status, headers } = await createRequestHandler({ request, createRouter: () => router })(
     async ({ responseHeaders }) => {
-      await haveEveryPart()
+      await loadAllParts()
       const screens = router.state.matches.flatMap(({ staticData }) => staticData.screen ?? [])
       const status = getSsrStatus(router)
       const isFirstView = member === null && status === 200 && isOfFirstView(router)
       const body = renderToString(
-        <DrawerContext value={draw}>
-          <MarkupContext value={markupOn(router)}>
+        <DrawingContext value={draw}>
+          <FragmentContext value={markupOn(router)}>
             <RouterServer router={router} />
-          </MarkupContext>
-        </DrawerContext>,
+          </FragmentContext>
+        </DrawingContext>,
       )
       const document = await transformHtmlStringWithRouter(router, body)
       const endOfHead = document.indexOf('</head>')
       const endOfBody = document.lastIndexOf('</body>')
       const worker = given.hasWorker === true ? `<link rel="serviceworker" href="${WORKER_ADDRESS}">` : ''
       const shared = given.origin ? sharedFor(router, given.origin, status) : ''
-      const notice = given.announcement ? announced(given.announcement, nonce) : ''
+      const notice = given.announcement ? renderAnnouncement(given.announcement, nonce) : ''
       const scripts = scriptsOf(screens, isFirstView ? 'looked at' : 'used')
       const [styles, stylesLater] =
         given.styled === 'inside'
@@ -141,7 +141,7 @@ function empty(router: ReturnType<typeof makeRouter>): void {
 
 /** Whether the browser knows the page's route without those of all others. */
 const isOfFirstView = (router: ReturnType<typeof makeRouter>): boolean =>
-  firstRoutes.some(({ id }) => id === router.state.matches.at(-1)?.routeId)
+  initialRoutes.some(({ id }) => id === router.state.matches.at(-1)?.routeId)
 
 /** What the page says to those who do not look at it: search engines, and previews of its link. */
 function sharedFor(router: ReturnType<typeof makeRouter>, origin: string, status: number): string {
@@ -169,7 +169,7 @@ export const [styleFile = ''] = pageFiles.css
 const routesAhead = pageFiles.routes
   .map(
     (href, place) =>
-      `<link${place === 0 ? ` id="${ROUTES_AHEAD}"` : ''} rel="modulepreload" fetchpriority="low" href="${href}">`,
+      `<link${place === 0 ? ` id="${ROUTES_PRELOAD_ID}"` : ''} rel="modulepreload" fetchpriority="low" href="${href}">`,
   )
   .join('')
 
@@ -177,7 +177,7 @@ const routesAhead = pageFiles.routes
 function headOf(screens: readonly string[], nonce: string, styles: string): string {
   const own = new Set(screens.flatMap((screen) => pageFiles.screens[screen]?.css ?? []))
   const sheets = [...own].map((href) => `<link rel="stylesheet" href="${href}">`).join('')
-  return `<script nonce="${nonce}">${displayScript};${earlyActsScript};${programScript(pageFiles.insists)}</script>${styles}${sheets}`
+  return `<script nonce="${nonce}">${displayScript};${preHydrationEventsScript};${bundleRetryScript(pageFiles.bundleRetry)}</script>${styles}${sheets}`
 }
 
 const lettersAhead = `<link rel="preload" as="font" type="font/woff2" crossorigin href="${fontUrl}">`
@@ -194,7 +194,7 @@ const OUR_LETTERS = 'huruf-kita'
  * @returns what stands in the head, and what stands behind the page
  */
 function stylesInside(screens: readonly string[], nonce: string, classLists: readonly string[]) {
-  const letters = `<script nonce="${nonce}">${whileItComesScript(nonce)};${lettersScript(fontUrl)}</script>`
+  const letters = `<script nonce="${nonce}">${revealScript(nonce)};${fontLoadingScript(fontUrl)}</script>`
   // One that does not come is asked for again by parts that come later, unless they find it there.
   const file = `Object.assign(document.createElement('link'),{rel:'stylesheet',media:'print',href:'${styleFile}'})`
   // Letters that are named anew would be looked for anew, and move the page when they are found this time.
@@ -207,7 +207,7 @@ function stylesInside(screens: readonly string[], nonce: string, classLists: rea
   const others = faces.filter((face) => !face.includes(fontUrl))
   return [
     `${letters}<style nonce="${nonce}" id="${OUR_LETTERS}">${ours.join('')}</style><style nonce="${nonce}">${others.join('')}</style><style nonce="${nonce}" id="${SHOWN_STYLES}">${rest}</style>`,
-    `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};${lateLettersScript(OUR_LETTERS)};l.media='all';document.getElementById('${SHOWN_STYLES}').remove()};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
+    `<script nonce="${nonce}">(l=>{l.onload=()=>{${unname};${lateFontScript(OUR_LETTERS)};l.media='all';document.getElementById('${SHOWN_STYLES}').remove()};l.onerror=()=>l.remove();document.head.append(l)})(${file})</script>`,
   ] as const
 }
 

@@ -1,12 +1,12 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { isAddressed } from '@pasar/domain/content/pages'
+import { hasOwnPage } from '@pasar/domain/content/pages'
 import { readCatalogueSearch } from './api/catalogue-address.ts'
 import type { makeRouter } from './router.tsx'
-import { itemWords, pageWords, previewPicture, vendorWords } from './share-words.ts'
+import { itemDescription, pageDescription, previewPicture, vendorDescription } from './share-words.ts'
 import { breadcrumbData, productData, siteData } from './structured-data.ts'
 
 /** What others are told of a page. */
-type Shared = {
+type PageMeta = {
   /** The one address of what it shows; null keeps it out of search engines. */
   path: string | null
   description: string
@@ -16,7 +16,7 @@ type Shared = {
 
 const SITE =
   'Tempat sekolah membeli barang, jasa, dan buku dari penyedia, tercatat dari pesanan sampai pembayaran.'
-const hidden: Shared = { path: null, description: SITE }
+const hidden: PageMeta = { path: null, description: SITE }
 
 type Match = ReturnType<typeof makeRouter>['state']['matches'][number]
 
@@ -58,17 +58,17 @@ export function shareTags(
   ].join('')
 }
 
-const listed = (path: string, description = SITE): Shared => ({ path, description })
+const listed = (path: string, description = SITE): PageMeta => ({ path, description })
 
-type Of = { origin: string; supportEmail: string }
+type SiteInfo = { origin: string; supportEmail: string }
 
-function sharedOf(match: Match, { origin, supportEmail }: Of): Shared {
+function sharedOf(match: Match, { origin, supportEmail }: SiteInfo): PageMeta {
   if (match.routeId === '/home') return { ...listed('/home'), data: siteData(origin, supportEmail) }
   if (match.routeId === '/detail/$pageId') return itemShared(match.loaderData, origin)
   if (match.routeId === '/vendor/$merchantId') {
     const vendor = match.loaderData?.vendor
     // A vendor's list by other words or prices is the same vendor.
-    return vendor ? listed(`/vendor/${vendor.id}`, vendorWords(vendor)) : hidden
+    return vendor ? listed(`/vendor/${vendor.id}`, vendorDescription(vendor)) : hidden
   }
   if (match.routeId === '/search') {
     const { categoryId } = match.search
@@ -80,19 +80,19 @@ function sharedOf(match: Match, { origin, supportEmail }: Of): Shared {
   return contentShared(match, origin)
 }
 
-function itemShared(item: ItemDetail | undefined, origin: string): Shared {
+function itemShared(item: ItemDetail | undefined, origin: string): PageMeta {
   if (!item) return hidden
   const places = item.categories.map(({ id, name }) => ({ name, url: `${origin}/search?categoryId=${id}` }))
   const here = { name: item.name, url: `${origin}/detail/${item.id}` }
   return {
     path: `/detail/${item.id}`,
-    description: itemWords(item),
+    description: itemDescription(item),
     picture: previewPicture(item.picture),
     data: [productData(item, origin), breadcrumbData([...places, here])],
   }
 }
 
-function contentShared(match: Match, origin: string): Shared {
+function contentShared(match: Match, origin: string): PageMeta {
   if (match.routeId === '/panduan/$target') {
     const page = match.loaderData?.page
     if (!page || match.search.cari !== '') return hidden
@@ -101,16 +101,16 @@ function contentShared(match: Match, origin: string): Shared {
       { name: 'Panduan', url: `${origin}/panduan/satdik` },
       { name: page.name, url: origin + path },
     ]
-    return { ...listed(path, pageWords(page)), data: [breadcrumbData(places)] }
+    return { ...listed(path, pageDescription(page)), data: [breadcrumbData(places)] }
   }
   if (match.routeId === '/community/community-post-detail/$pageId') {
     const page = match.loaderData
     if (!page) return hidden
     const own = `/community/community-post-detail/${page.id}`
-    return listed(isAddressed(page.kind) ? `/panduan/${page.target}` : own, pageWords(page))
+    return listed(hasOwnPage(page.kind) ? `/panduan/${page.target}` : own, pageDescription(page))
   }
   if (match.routeId === '/privacy')
-    return match.loaderData ? listed('/privacy', pageWords(match.loaderData)) : hidden
+    return match.loaderData ? listed('/privacy', pageDescription(match.loaderData)) : hidden
   if (match.routeId === '/halaman')
     return listed('/halaman', 'Informasi dari Pasar Sekolah untuk sekolah, penyedia, dan pengawas.')
   if (match.routeId === '/tanya-jawab')

@@ -2,35 +2,35 @@ import type { ItemDetail, VendorPage } from '@pasar/contract/catalogue/item'
 import type { ContentPage } from '@pasar/contract/content/pages'
 import { plainText } from '@pasar/domain/content/body'
 import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
-import { grouped, rupiah } from './ui/money.ts'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
+import { formatNumber, formatRupiah } from './ui/money.ts'
 
 /** Search engines cut longer descriptions. */
 const LONGEST = 155
 
 /** A text in one line, cut at a word. */
-export function shortened(text: string): string {
+export function truncateText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   if (line.length <= LONGEST) return line
   return `${line.slice(0, line.lastIndexOf(' ', LONGEST))} …`
 }
 
 /** What an item is in one sentence; a price that depends on the zone is not said. @spec 6 Tergantung Zona */
-export function itemWords(item: ItemDetail): string {
-  const tax = taxWords(treatmentOf(item.exemptReason)).inline
-  const price = item.dependsOnZone ? 'Harga menurut zona sekolah' : `${rupiah(item.payable)} ${tax}`
+export function itemDescription(item: ItemDetail): string {
+  const tax = treatmentLabels(treatmentOf(item.exemptReason)).inline
+  const price = item.dependsOnZone ? 'Harga menurut zona sekolah' : `${formatRupiah(item.payable)} ${tax}`
   const unit = item.dependsOnZone ? '' : ` per ${item.unit}`
-  return shortened(
+  return truncateText(
     `${item.name} dari ${item.vendor.name}, ${item.vendor.regencyName}. ${price}${unit}. ${item.description}`,
   )
 }
 
-export const vendorWords = ({ name, regencyName, provinceName, itemCount }: VendorPage): string =>
-  shortened(
-    `${name}, penyedia untuk sekolah di ${regencyName}, ${provinceName}. ${grouped(itemCount)} barang dan jasa.`,
+export const vendorDescription = ({ name, regencyName, provinceName, itemCount }: VendorPage): string =>
+  truncateText(
+    `${name}, penyedia untuk sekolah di ${regencyName}, ${provinceName}. ${formatNumber(itemCount)} barang dan jasa.`,
   )
 
-export const pageWords = ({ summary, body }: ContentPage): string => shortened(summary || plainText(body))
+export const pageDescription = ({ summary, body }: ContentPage): string => truncateText(summary || plainText(body))
 
 /** A picture of an item that a preview can show: no preview draws SVG. */
 export const previewPicture = (picture: string): string =>

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { itemWords, previewPicture, shortened } from './share-words.ts'
+import { itemDescription, previewPicture, truncateText } from './share-words.ts'
 import { productData } from './structured-data.ts'
 
 const SITE = 'https://pasar.test'
@@ -127,17 +127,17 @@ test('options with prices of their own are offered from the lowest to the highes
 test('§6 Tergantung Zona: a price of one zone is offered to nobody, in data or in words', () => {
   const book = anItem({ hasZone: true, dependsOnZone: true })
   expect(productData(book, SITE)).not.toHaveProperty('offers')
-  expect(itemWords(book)).toBe('Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Harga menurut zona sekolah.')
-  expect(itemWords(anItem({}))).toBe(
+  expect(itemDescription(book)).toBe('Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Harga menurut zona sekolah.')
+  expect(itemDescription(anItem({}))).toBe(
     'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 termasuk PPN per Rim.',
   )
-  expect(itemWords(anItem({ exemptReason: 'vendor' }))).toBe(
+  expect(itemDescription(anItem({ exemptReason: 'vendor' }))).toBe(
     'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 tanpa PPN (penyedia non PKP) per Rim.',
   )
 })
 
 test('a description is cut at a word, and a photograph is shown as it is', () => {
-  expect(shortened(`  satu\n${'kata '.repeat(40)}`)).toBe(`satu ${'kata '.repeat(30).trim()} …`)
+  expect(truncateText(`  satu\n${'kata '.repeat(40)}`)).toBe(`satu ${'kata '.repeat(30).trim()} …`)
   const key = 'b'.repeat(64)
   expect(previewPicture(key)).toBe(`/foto/${key}/598_27.webp`)
 })

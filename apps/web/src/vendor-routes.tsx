@@ -1,21 +1,21 @@
 import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { type DeskSearch, type ItemSearch, readDesk, readItem } from './catalogue/desk-address.ts'
-import { inOrder, only, root, titled } from './route-base.ts'
+import { type ListingsSearch, type ItemSearch, parseListingsSearch, parseItemSearch } from './catalogue/desk-address.ts'
+import { sortKeys, requireRole, root, pageTitle } from './route-base.ts'
 
-const deskSearch = (given: DeskSearch & SearchSchemaInput) => readDesk(given)
+const deskSearch = (given: ListingsSearch & SearchSchemaInput) => parseListingsSearch(given)
 
 const goods = createRoute({
   getParentRoute: () => root,
   path: '/produk',
   staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
   validateSearch: deskSearch,
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: only('vendor'),
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/desk.api.ts')).loadDesk(context.call, 'item', deps),
-  head: () => titled('Daftar Barang / Jasa'),
+    (await import('./catalogue/desk.api.ts')).loadListings(context.call, 'item', deps),
+  head: () => pageTitle('Daftar Barang / Jasa'),
 }).lazy(async () =>
-  createLazyRoute('/produk')({ component: (await import('./catalogue/desk.screen.tsx')).GoodsDeskScreen }),
+  createLazyRoute('/produk')({ component: (await import('./catalogue/desk.screen.tsx')).GoodsListingsScreen }),
 )
 
 const books = createRoute({
@@ -23,13 +23,13 @@ const books = createRoute({
   path: '/buku',
   staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
   validateSearch: deskSearch,
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: only('vendor'),
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/desk.api.ts')).loadDesk(context.call, 'book', deps),
-  head: () => titled('Daftar Buku'),
+    (await import('./catalogue/desk.api.ts')).loadListings(context.call, 'book', deps),
+  head: () => pageTitle('Daftar Buku'),
 }).lazy(async () =>
-  createLazyRoute('/buku')({ component: (await import('./catalogue/desk.screen.tsx')).BookDeskScreen }),
+  createLazyRoute('/buku')({ component: (await import('./catalogue/desk.screen.tsx')).BookListingsScreen }),
 )
 
 const goodsImport = createRoute({
@@ -37,9 +37,9 @@ const goodsImport = createRoute({
   path: '/produk/impor',
   staticData: { screen: 'catalogue/import', hasMenuColumn: true },
   validateSearch: deskSearch,
-  beforeLoad: only('vendor'),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'item'),
-  head: () => titled('Impor / Ekspor barang'),
+  head: () => pageTitle('Impor / Ekspor barang'),
 }).lazy(async () =>
   createLazyRoute('/produk/impor')({
     component: (await import('./catalogue/import.screen.tsx')).GoodsImportScreen,
@@ -51,9 +51,9 @@ const bookImport = createRoute({
   path: '/buku/impor',
   staticData: { screen: 'catalogue/import', hasMenuColumn: true },
   validateSearch: deskSearch,
-  beforeLoad: only('vendor'),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context }) => (await import('./catalogue/import.api.ts')).loadImport(context.call, 'book'),
-  head: () => titled('Impor / Ekspor buku'),
+  head: () => pageTitle('Impor / Ekspor buku'),
 }).lazy(async () =>
   createLazyRoute('/buku/impor')({
     component: (await import('./catalogue/import.screen.tsx')).BookImportScreen,
@@ -64,12 +64,12 @@ const itemForm = createRoute({
   getParentRoute: () => root,
   path: '/item-form',
   staticData: { screen: 'catalogue/editor' },
-  validateSearch: (given: Partial<ItemSearch> & SearchSchemaInput) => readItem(given),
-  loaderDeps: ({ search }) => inOrder(search),
-  beforeLoad: only('vendor'),
+  validateSearch: (given: Partial<ItemSearch> & SearchSchemaInput) => parseItemSearch(given),
+  loaderDeps: ({ search }) => sortKeys(search),
+  beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
     (await import('./catalogue/desk.api.ts')).loadItemForm(context.call, deps),
-  head: ({ loaderData }) => titled(loaderData?.item?.form.name || 'Barang baru'),
+  head: ({ loaderData }) => pageTitle(loaderData?.item?.form.name || 'Barang baru'),
 }).lazy(async () =>
   createLazyRoute('/item-form')({ component: (await import('./catalogue/editor.screen.tsx')).EditorScreen }),
 )

@@ -1,7 +1,7 @@
 import type { CurrentMember, Role } from '@pasar/contract/identity/session'
 
 /** Somebody of a role, for tests: nothing waits for them. */
-export const aMember = (role: Role): CurrentMember => ({
+export const memberFixture = (role: Role): CurrentMember => ({
   memberId: 7,
   name: 'Nama',
   memberName: 'Nama',

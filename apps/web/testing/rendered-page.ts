@@ -1,15 +1,15 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
-import { globalOf } from '@pasar/contract/settings/global'
+import { toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { Call } from '../src/api/call.ts'
 import { makeRouter } from '../src/router.tsx'
 import { routeTree } from '../src/routes.tsx'
-import { haveEveryPart } from '../src/ui/later.tsx'
+import { loadAllParts } from '../src/ui/later.tsx'
 
 const nothing = () => Promise.reject(new Error('no call is made here'))
 
-type Given = {
+type RenderedPageOptions = {
   /** Who is signed in; nobody unless told. */
   member?: CurrentMember | null
   /** Settings that are not those by default. */
@@ -20,14 +20,14 @@ type Given = {
 }
 
 /** The product as somebody opens it, ready to be rendered. */
-export async function routerAt(
+export async function loadRouterAt(
   address: string,
   moment: string,
-  { isEndOfYear = false, call = nothing, member = null, settings = {} }: Given = {},
+  { isEndOfYear = false, call = nothing, member = null, settings = {} }: RenderedPageOptions = {},
 ) {
   const router = makeRouter(routeTree, call, {
     member,
-    settings: globalOf(
+    settings: toGlobalSettings(
       { ...DEFAULT_SETTINGS, ...settings },
       { isEndOfYear, schoolSignOn: '', onlineMap: null },
     ),
@@ -40,6 +40,6 @@ export async function routerAt(
   })
   await router.load()
   // Screens declare their parts when they are loaded.
-  await haveEveryPart()
+  await loadAllParts()
   return router
 }

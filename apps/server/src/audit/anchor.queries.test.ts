@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, order, ownHouse } from '../../testing/orders.ts'
+import { fillCart, order, createTestContext } from '../../testing/orders.ts'
 import { anchorHeads } from './anchor.queries.ts'
 import { brokenAnchors, readChains } from './audit.queries.ts'
 import { appendMemberEvent } from './member-events.queries.ts'
 import { brokenAt } from './verify.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 async function anOrder() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   await order(house, school)
 }
 
@@ -44,7 +44,7 @@ test('the chain of an account is anchored when it moves', async () => {
     actorName: 'CV Contoh',
     action: 'sign-in',
     detail: {},
-    place: '',
+    ipAddress: '',
   })
   expect(await anchorHeads(house.db, new Date('2026-11-22T03:01:00Z'))).toBe(1)
 })

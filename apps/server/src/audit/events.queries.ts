@@ -1,7 +1,7 @@
 import { CHAIN_START, type ChainedEvent } from '@pasar/domain/audit/event-text'
-import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { FlagAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
-import { plannedOnce } from '../db/planned-once.ts'
+import { preparedHint } from '../db/planned-once.ts'
 import { eventHash } from './chain.ts'
 
 export type OrderEvent = {
@@ -10,7 +10,7 @@ export type OrderEvent = {
   actor: OrderActor
   memberId: number | null
   memberName: string
-  action: OrderAction | 'create' | 'issue' | MarkAction
+  action: OrderAction | 'create' | 'issue' | FlagAction
   fromState: OrderState | null
   toState: OrderState
   detail: Readonly<Record<string, unknown>>
@@ -44,12 +44,12 @@ export async function appendEvent(tx: Db, event: OrderEvent): Promise<void> {
     .where('order_id', '=', event.orderId)
     .orderBy('seq', 'desc')
     .limit(1)
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedHint)
     .executeTakeFirst()
   await tx
     .insertInto('order_event')
     .values(eventRow(event, last ?? null))
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedHint)
     .execute()
 }
 

@@ -12,7 +12,7 @@ export type MemberEvent = {
   action: MemberEventAction
   detail: Readonly<Record<string, unknown>>
   /** Network address that it came from; empty for the system. */
-  place: string
+  ipAddress: string
 }
 
 /** Adds an event to the chain of a member. Events of one member wait for each other; those of different members do not. */
@@ -37,7 +37,7 @@ export async function appendMemberEvent(tx: Db, event: MemberEvent): Promise<voi
       actor_name: event.actorName,
       action: event.action,
       detail: chained.detail,
-      place: event.place,
+      place: event.ipAddress,
       previous_hash: previousHash,
       hash: textHash(memberEventText(previousHash, chained)),
     })

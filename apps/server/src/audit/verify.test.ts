@@ -5,10 +5,10 @@ import { eventHash } from './chain.ts'
 import { brokenAt } from './verify.ts'
 
 type Row = Parameters<typeof brokenAt>[0][number]
-type Said = Omit<Row, 'seq' | 'previous_hash' | 'hash'>
+type EventInput = Omit<Row, 'seq' | 'previous_hash' | 'hash'>
 
 /** Puts what was said into a chain, as the product would have written it. */
-function chained(said: readonly Said[]): Row[] {
+function chained(said: readonly EventInput[]): Row[] {
   const rows: Row[] = []
   for (const [at, one] of said.entries()) {
     const previous = rows.at(-1)?.hash ?? CHAIN_START
@@ -29,7 +29,7 @@ function chained(said: readonly Said[]): Row[] {
   return rows
 }
 
-const anySaid: fc.Arbitrary<Said> = fc.record({
+const anySaid: fc.Arbitrary<EventInput> = fc.record({
   order_id: fc.constant(7),
   at: fc.nat(1_000_000).map((ms) => new Date(Date.UTC(2026, 10, 21) + ms)),
   actor: fc.constantFrom('buyer', 'vendor', 'staff', 'system'),

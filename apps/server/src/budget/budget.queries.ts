@@ -1,4 +1,4 @@
-import type { BudgetAccount, Held, Posting } from '@pasar/domain/budget/ledger'
+import type { BudgetAccount, BudgetUsage, Posting } from '@pasar/domain/budget/ledger'
 import type { PlanRow } from '@pasar/domain/budget/plan-rows'
 import type { Rupiah } from '@pasar/domain/kernel/money'
 import { sql } from 'kysely'
@@ -27,7 +27,7 @@ export async function readPlan(db: Db, schoolId: number, year: number): Promise<
 }
 
 /** The same, held until the transaction ends. */
-export async function holdPlan(tx: Db, schoolId: number, year: number): Promise<PlanLineRow[]> {
+export async function lockPlan(tx: Db, schoolId: number, year: number): Promise<PlanLineRow[]> {
   const { rows } = await sql<PlanLineRow>`
     select ${planColumns} from plan_line where school_id = ${schoolId} and year = ${year} order by id for no key update`.execute(
     tx,
@@ -45,7 +45,7 @@ export async function readBalances(db: Db, schoolId: number, year: number) {
 }
 
 /** Whether a school orders against its plan. */
-export async function plansBudget(db: Db, schoolId: number): Promise<boolean> {
+export async function usesBudgetPlan(db: Db, schoolId: number): Promise<boolean> {
   const { plans_budget } = await db
     .selectFrom('member')
     .select('plans_budget')
@@ -54,7 +54,7 @@ export async function plansBudget(db: Db, schoolId: number): Promise<boolean> {
   return plans_budget
 }
 
-export async function setPlansBudget(db: Db, schoolId: number, isUsed: boolean): Promise<void> {
+export async function setUsesBudgetPlan(db: Db, schoolId: number, isUsed: boolean): Promise<void> {
   await db.updateTable('member').set({ plans_budget: isUsed }).where('id', '=', schoolId).execute()
 }
 
@@ -117,13 +117,13 @@ export async function insertOrderPostings(
 }
 
 /** Holds the lines of a plan that an order stands on, before the order takes or gives back anything else. */
-export async function holdPlanOf(tx: Db, orderId: number): Promise<void> {
+export async function lockOrderPlanLines(tx: Db, orderId: number): Promise<void> {
   await sql`
     select id from plan_line where id in (select line_id from plan_posting where order_id = ${orderId})
     order by id for no key update`.execute(tx)
 }
 
-export type Encumbered = Held & {
+export type EncumberedLine = BudgetUsage & {
   lineId: number
   code: string
   name: string
@@ -139,8 +139,8 @@ const balance = (account: BudgetAccount) =>
   sql`sum(case ${account}::text when to_account then amount when from_account then -amount else 0 end)::bigint as ${sql.ref(account)}`
 
 /** What an order holds of a plan, by its own lines, and what it comes to. */
-export async function readEncumbered(db: Db, orderId: number): Promise<Encumbered[]> {
-  const { rows } = await sql<Encumbered>`
+export async function readEncumbered(db: Db, orderId: number): Promise<EncumberedLine[]> {
+  const { rows } = await sql<EncumberedLine>`
     with held as (
       select line_id, order_line, ${balance('reserved')}, ${balance('committed')}, ${balance('accrued')}, ${balance('paid')}
       from plan_posting where order_id = ${orderId} group by line_id, order_line

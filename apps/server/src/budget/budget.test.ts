@@ -1,23 +1,23 @@
-import { importPlan, previewPlan, useBudget, viewBalances, viewBudget } from '@pasar/contract/budget/budget'
+import { importPlan, previewPlan, setBudgetUse, viewBalances, viewBudget } from '@pasar/contract/budget/budget'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'
 import { ledgerLines } from './ledger-export.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 const tryOrder = async (
   school: Actor,
   change: (body: ReturnType<typeof checkoutBody>) => ReturnType<typeof checkoutBody> = (body) => body,
 ) => {
   const body = change(checkoutBody(await get(house, viewCheckout, school)))
-  return ask(house.db, house.services, placeOrders, school, { body, key: `kunci-${process.hrtime.bigint()}` })
+  return callEndpoint(house.db, house.services, placeOrders, school, { body, key: `kunci-${process.hrtime.bigint()}` })
 }
 
 describe('a plan from a file', () => {
@@ -31,7 +31,7 @@ describe('a plan from a file', () => {
       rows: [{ rowNo: 2, fund: 'BOS-R', code: '1', name: 'Kertas', amount: 1_000, before: null }],
       faults: [{ rowNo: 3, message: 'Jumlah harus angka rupiah dari 0 sampai 100.000.000.000' }],
     })
-    expect(await ask(house.db, house.services, importPlan, school, { body })).toMatchObject({
+    expect(await callEndpoint(house.db, house.services, importPlan, school, { body })).toMatchObject({
       http: 422,
       body: { status_message: 'Baris 3: Jumlah harus angka rupiah dari 0 sampai 100.000.000.000' },
     })
@@ -55,7 +55,7 @@ describe('a plan from a file', () => {
     expect(await get(house, viewBalances, school)).toEqual({
       balances: [{ fund: 'BOS-R', name: 'BOS Reguler', available: 1_200_000 }],
     })
-    await get(house, useBudget, school, { body: { isUsed: false } })
+    await get(house, setBudgetUse, school, { body: { isUsed: false } })
     expect(await get(house, viewBalances, school)).toEqual({ balances: [] })
   })
 
@@ -63,7 +63,7 @@ describe('a plan from a file', () => {
     'that is none is refused in words: %j',
     async (csv) => {
       const school = await aSchool(house.db)
-      const { http } = await ask(house.db, house.services, importPlan, school, { body: { year: 2026, csv } })
+      const { http } = await callEndpoint(house.db, house.services, importPlan, school, { body: { year: 2026, csv } })
       expect(http).toBe(422)
     },
   )
@@ -72,7 +72,7 @@ describe('a plan from a file', () => {
 describe('a checkout', () => {
   test('of a school without a plan needs none, and posts nothing', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     expect((await get(house, viewCheckout, school)).plan).toBeNull()
     const { orders } = await order(house, school)
     const { rows } = await sql`select 1 from plan_posting where order_id = ${orders[0]?.id}`.execute(house.db)
@@ -83,7 +83,7 @@ describe('a checkout', () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     await aPlan(house, school, [['1', 'Kertas', 1_000_000]])
     const item = await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 })
-    await fill(house, school, [[item, 10]])
+    await fillCart(house, school, [[item, 10]])
     await order(house, school)
     // 543,900 of goods and 130,000 of freight.
     expect(await balancesOf(house.db, school)).toEqual({
@@ -93,7 +93,7 @@ describe('a checkout', () => {
       accrued: 0,
       paid: 0,
     })
-    await fill(house, school, [[item, 1]])
+    await fillCart(house, school, [[item, 1]])
     const view = await get(house, viewCheckout, school)
     expect(view.plan?.usual).toEqual([
       { lineId: view.orders[0]?.lines[0]?.id, planId: view.plan?.lines[0]?.id },
@@ -103,7 +103,7 @@ describe('a checkout', () => {
   test('says which line is short and by how much, and does nothing', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     await aPlan(house, school, [['5.1.02', 'Alat tulis', 673_899]])
-    await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
+    await fillCart(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
     const { http, body } = await tryOrder(school)
     expect([http, body.data]).toEqual([
       422,
@@ -125,7 +125,7 @@ describe('a checkout', () => {
   ])('takes only lines of the own plan and the chosen fund: %s', async (_, lineOf) => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     await aPlan(house, school, [['1', 'Kertas', 9_000_000]])
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const [planId] = await lineOf()
     const { http, body } = await tryOrder(school, (made) => ({
       ...made,
@@ -143,7 +143,7 @@ describe('a checkout', () => {
   test('with another fund than that of the line is refused', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     await aPlan(house, school, [['1', 'Kertas', 9_000_000]])
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const { body } = await tryOrder(school, (made) => ({ ...made, fund: 'KOMITE' }))
     expect(body).toMatchObject({ status_message: 'Pilih pos anggaran dari sumber dana ini' })
   })
@@ -170,7 +170,7 @@ test('the ledger is a file for the school’s own book, with nothing of another 
   const [school, other, vendor] = [await aSchool(house.db), await aSchool(house.db), await aVendor(house.db)]
   await aPlan(house, other, [['9', 'Rahasia', 1]])
   await aPlan(house, school, [['1', '=1+1', 1_000_000]])
-  await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
+  await fillCart(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
   const { orders } = await order(house, school)
   const rows = (await Array.fromAsync(ledgerLines(house.db, school, { year: 2026 })))
     .join('')

@@ -1,6 +1,6 @@
 import type { PlanPreview } from '@pasar/contract/budget/budget'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { MOST_PLAN_ROWS, planRows } from '@pasar/domain/budget/plan-rows'
+import { MAX_PLAN_ROWS, parsePlanRows } from '@pasar/domain/budget/plan-rows'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
@@ -25,7 +25,7 @@ function cellsOf(csv: string): string[][] | Refusal<RefusalCode> {
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: 10_000,
-      to: MOST_PLAN_ROWS + 2,
+      to: MAX_PLAN_ROWS + 2,
     })
   } catch (error) {
     if (error instanceof CsvError) return unreadable('Berkas tidak dapat dibaca sebagai CSV')
@@ -41,16 +41,16 @@ export function readPlanFile(
 ): PlanPreview | Refusal<RefusalCode> {
   const cells = cellsOf(csv)
   if (!Array.isArray(cells)) return cells
-  if (cells.length > MOST_PLAN_ROWS + 1) return unreadable(`Paling banyak ${MOST_PLAN_ROWS} baris`)
+  if (cells.length > MAX_PLAN_ROWS + 1) return unreadable(`Paling banyak ${MAX_PLAN_ROWS} baris`)
   const known = new Map(lines.map((line) => [`${line.fund}\n${line.code}`, line]))
-  const read = planRows(cells, funds, (fund, code) => {
+  const read = parsePlanRows(cells, funds, (fund, code) => {
     const line = known.get(`${fund}\n${code}`)
     return line ? line.amount - line.available : 0
   })
   if (read.rows.length + read.faults.length === 0) return unreadable('Tidak ada baris di bawah judul kolom')
   const added = read.rows.filter(({ fund, code }) => !known.has(`${fund}\n${code}`)).length
-  if (lines.length + added > MOST_PLAN_ROWS)
-    return unreadable(`Satu tahun paling banyak ${MOST_PLAN_ROWS} pos anggaran`)
+  if (lines.length + added > MAX_PLAN_ROWS)
+    return unreadable(`Satu tahun paling banyak ${MAX_PLAN_ROWS} pos anggaran`)
   return {
     faults: read.faults,
     rows: read.rows.map((row) => ({

@@ -9,7 +9,7 @@ export type Priced = { row: CartRow; priced: PricedLine }
 /** Prices a line for its buyer at the tax rates in force. */
 export const priced = (row: CartRow, buyer: Buyer, rule: TaxRule): Priced => ({
   row,
-  priced: priceLine(row.wanted, buyer, rule),
+  priced: priceLine(row.lineInput, buyer, rule),
 })
 
 /** A priced line as the screens show it. */
@@ -23,8 +23,8 @@ export const cartLine = ({ row, priced: price }: Priced): CartLine => ({
   picture: row.picture,
   unit: row.unit,
   quantity: row.quantity,
-  minimum: row.wanted.minimum,
-  multiple: row.wanted.multiple,
+  minimum: row.lineInput.minimum,
+  multiple: row.lineInput.multiple,
   stock: price.stock,
   selected: row.selected,
   unitPrice: price.unitPrice,

@@ -1,15 +1,15 @@
-import type { Wanted } from '@pasar/domain/cart/cart-line'
+import type { CartLineInput } from '@pasar/domain/cart/cart-line'
 import type { WholesaleStep } from '@pasar/domain/catalogue/unit-price'
 import type { ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
 
 /** How many lines a cart has at the most. */
-export const MOST_CART_LINES = 200
+export const MAX_CART_LINES = 200
 
 /** A line of a cart with everything that its price and its order depend on. */
 export type CartRow = {
@@ -42,11 +42,11 @@ export type CartRow = {
   } | null
   /** Whether a price had been agreed on that does not hold for the line as it stands. */
   lostNegotiation: boolean
-  wanted: Wanted
+  lineInput: CartLineInput
 }
 
 /** A line as it is read. */
-export type Raw = Omit<CartRow, 'wanted' | 'optionValues' | 'negotiation' | 'lostNegotiation'> & {
+export type RawCartRow = Omit<CartRow, 'wanted' | 'optionValues' | 'negotiation' | 'lostNegotiation'> & {
   isLive: boolean
   vendorIsOpen: boolean
   vendorIsPkp: boolean
@@ -62,11 +62,11 @@ export type Raw = Omit<CartRow, 'wanted' | 'optionValues' | 'negotiation' | 'los
   stock: number | null
   minimum: number
   multiple: number
-  decree: Wanted['decree']
+  decree: CartLineInput['decree']
 }
 
 /** Of an item `i`, its vendor `v` and the option `o` that is wanted, if any. */
-export const wantedColumns = sql`
+export const lineInputColumns = sql`
   i.id as "itemId", i.category_id as "categoryId", i.vendor_id as "vendorId", v.name as "vendorName", v.regency_name as "regencyName", i.kind, i.name, i.sku, i.unit,
   ${shownPicture} as picture, i.weight_grams as "weightGrams", i.state = 'live' as "isLive", v.status = 1 and v.category = '3347_40' as "vendorIsOpen",
   v.pkp as "vendorIsPkp", i.ppn, i.has_zone as "hasZone", i.price,
@@ -82,10 +82,10 @@ export const wantedColumns = sql`
  *
  * @param negotiated the unit price that was agreed on, whole rupiah; null for none
  */
-export function wantedOf(
-  raw: Omit<Raw, 'id' | 'priceSeen' | 'selected'>,
+export function lineInputOf(
+  raw: Omit<RawCartRow, 'id' | 'priceSeen' | 'selected'>,
   negotiated: number | null = null,
-): Wanted {
+): CartLineInput {
   const [two, three, four, fiveA, fiveB] = raw.zonePrices.map(Number)
   const prices: ZonePrices = {
     '1': rupiah(raw.price),
@@ -128,10 +128,10 @@ type Agreed = {
   openedAt: string
 }
 /** A line of a cart as it is read. */
-export type RawLine = Raw & { negotiationId: number | null; agreed: Agreed | null }
+export type RawCartLine = RawCartRow & { negotiationId: number | null; agreed: Agreed | null }
 
 /** What stands in a cart, read. */
-export function rowOf({ agreed, negotiationId, ...raw }: RawLine): CartRow {
+export function toCartRow({ agreed, negotiationId, ...raw }: RawCartLine): CartRow {
   // What was agreed on holds for exactly that quantity.
   const negotiation = agreed?.quantity === raw.quantity ? agreed : null
   return {
@@ -139,7 +139,7 @@ export function rowOf({ agreed, negotiationId, ...raw }: RawLine): CartRow {
     optionValues: raw.optionValues ?? [],
     negotiation,
     lostNegotiation: negotiationId !== null && negotiation === null,
-    wanted: wantedOf(raw, negotiation?.unitPrice ?? null),
+    lineInput: lineInputOf(raw, negotiation?.unitPrice ?? null),
   }
 }
 
@@ -152,20 +152,20 @@ const agreement = sql`l.negotiation_id as "negotiationId",
 
 /** The whole cart, or its ticked lines, in the order in which vendors and lines came in. */
 export async function readCart(db: Db, buyerId: number, which: 'all' | 'selected'): Promise<CartRow[]> {
-  const { rows } = await sql<RawLine>`${sql.raw(PLANNED_ONCE)}
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${wantedColumns}
+  const { rows } = await sql<RawCartLine>`${sql.raw(PREPARED_HINT)}
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} ${which === 'selected' ? sql`and l.selected` : sql``}
     order by l.id`.execute(db)
-  return rows.map(rowOf)
+  return rows.map(toCartRow)
 }
 
 /**
  * The ticked lines of these vendors as a query that holds them until the transaction ends: of two checkouts of one cart the second finds it
  * empty.
  */
-export const tickedLines = (buyerId: number, vendorIds: readonly number[]) => sql`
-    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${wantedColumns}
+export const selectedLines = (buyerId: number, vendorIds: readonly number[]) => sql`
+    select l.id, l.quantity, l.selected, l.price_seen as "priceSeen", ${agreement}, ${lineInputColumns}
     from cart_line l join item i on i.id = l.item_id join member v on v.id = i.vendor_id left join item_option o on o.id = l.option_id
     where l.buyer_id = ${buyerId} and l.selected and i.vendor_id = any(${vendorIds}::bigint[])
     order by l.id for update of l`
@@ -177,9 +177,9 @@ export async function findForCart(
   { itemId, optionId, key }: { itemId: number; optionId: number | null; key: string | null },
 ) {
   const { rows } = await sql<
-    RawLine & { held: number; lineId: number | null; lines: number; answered: string | null }
-  >`${sql.raw(PLANNED_ONCE)}
-    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${wantedColumns},
+    RawCartLine & { held: number; lineId: number | null; lines: number; answered: string | null }
+  >`${sql.raw(PREPARED_HINT)}
+    select 0 as id, 0 as quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns},
       coalesce((select quantity from cart_line where buyer_id = ${buyerId} and item_id = i.id
         and option_id is not distinct from ${optionId}::bigint), 0) as held,
       (select id from cart_line where buyer_id = ${buyerId} and item_id = i.id
@@ -191,7 +191,7 @@ export async function findForCart(
   const [found] = rows
   if (!found) return undefined
   const { held, lineId, lines, answered } = found
-  return { row: rowOf(found), held, lineId, lines, answered }
+  return { row: toCartRow(found), held, lineId, lines, answered }
 }
 
 /**
@@ -199,7 +199,7 @@ export async function findForCart(
  *
  * @returns the line; undefined when another request with this key is doing it
  */
-export async function putInCart(
+export async function upsertCartLine(
   db: Db,
   line: {
     buyerId: number
@@ -213,7 +213,7 @@ export async function putInCart(
   },
 ): Promise<{ id: number; quantity: number } | undefined> {
   const { buyerId, key, now } = line
-  const { rows } = await sql<{ id: number; quantity: number }>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<{ id: number; quantity: number }>`${sql.raw(PREPARED_HINT)}
     with kept as (
       insert into idempotency (member_id, key, fingerprint, created_at)
       select ${buyerId}::bigint, ${key}::text, ${line.fingerprint}, ${now}::timestamptz where ${key}::text is not null

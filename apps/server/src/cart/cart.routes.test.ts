@@ -7,19 +7,19 @@ import {
 } from '@pasar/contract/cart/cart'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, ownHouse } from '../../testing/orders.ts'
+import { fillCart, get, createTestContext } from '../../testing/orders.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
-const words = (answer: Awaited<ReturnType<typeof ask>>) =>
+const words = (answer: Awaited<ReturnType<typeof callEndpoint>>) =>
   answer.body.status === 'error' ? answer.body.status_message : 'ok'
 
 test('the same item added twice is one line', async () => {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const item = await anItem(house.db, vendor)
-  await fill(house, school, [[item, 2]])
+  await fillCart(house, school, [[item, 2]])
   expect(await get(house, addToCart, school, { body: { itemId: item, quantity: 3 } })).toMatchObject({
     quantity: 5,
     count: 1,
@@ -30,7 +30,7 @@ test('the same request twice at once is done once, and both hear of it; with oth
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor)
   const add = (quantity: number) =>
-    ask(house.db, house.services, addToCart, school, { body: { itemId, quantity }, key: 'kunci-keranjang' })
+    callEndpoint(house.db, house.services, addToCart, school, { body: { itemId, quantity }, key: 'kunci-keranjang' })
   const answers = await Promise.all([add(2), add(2), add(2)])
   expect(answers.map(({ http }) => http)).toEqual([200, 200, 200])
   for (const { body } of answers) expect(body).toMatchObject({ data: { quantity: 2, count: 1 } })
@@ -58,7 +58,7 @@ describe('what does not go in', () => {
   ])('%o, %i units', async (given, quantity, http, message) => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     const itemId = await anItem(house.db, vendor, given)
-    const answer = await ask(house.db, house.services, addToCart, school, { body: { itemId, quantity } })
+    const answer = await callEndpoint(house.db, house.services, addToCart, school, { body: { itemId, quantity } })
     expect([answer.http, words(answer)]).toEqual([http, message])
     expect((await get(house, viewCart, school)).count).toBe(0)
   })
@@ -66,19 +66,19 @@ describe('what does not go in', () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { status: -1 })]
     const itemId = await anItem(house.db, vendor)
     expect(
-      (await ask(house.db, house.services, addToCart, school, { body: { itemId, quantity: 1 } })).http,
+      (await callEndpoint(house.db, house.services, addToCart, school, { body: { itemId, quantity: 1 } })).http,
     ).toBe(409)
   })
   test('more than two hundred lines', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     const items = await Promise.all(Array.from({ length: 201 }, () => anItem(house.db, vendor)))
     const last = items.pop() ?? 0
-    await fill(
+    await fillCart(
       house,
       school,
       items.map((item) => [item, 1] as const),
     )
-    const answer = await ask(house.db, house.services, addToCart, school, {
+    const answer = await callEndpoint(house.db, house.services, addToCart, school, {
       body: { itemId: last, quantity: 1 },
     })
     expect(answer.http).toBe(409)
@@ -91,7 +91,7 @@ test('what becomes dearer than a line may be hinders nothing else in the cart, a
     await anItem(house.db, vendor, { price: 1_000, stock: 1_000_000 }),
     await anItem(house.db, vendor, { price: 5_000 }),
   ]
-  await fill(house, school, [
+  await fillCart(house, school, [
     [dear, 1_000_000],
     [other, 2],
   ])
@@ -110,7 +110,7 @@ test('a line whose price or stock changed says so, and counts no longer or anew'
     await anItem(house.db, vendor, { price: 50_000 }),
     await anItem(house.db, vendor, { price: 10_000 }),
   ]
-  await fill(house, school, [
+  await fillCart(house, school, [
     [paper, 2],
     [ink, 3],
   ])
@@ -137,7 +137,7 @@ test('a line in a wholesale step compares the price of that step, whatever the l
     .insertInto('item_wholesale')
     .values([{ item_id: paper, amount: 10, price: 46_100 }])
     .execute()
-  await fill(house, school, [[paper, 2]])
+  await fillCart(house, school, [[paper, 2]])
   const line = async () => (await get(house, viewCart, school)).groups[0]?.lines[0]
   const lineId = (await line())?.id ?? 0
   const change = (body: { quantity?: number; acceptPrice?: true }) =>
@@ -154,7 +154,7 @@ test('a line in a wholesale step compares the price of that step, whatever the l
 
 test('lines of one vendor, or all, are ticked and unticked together', async () => {
   const [school, one, two] = [await aSchool(house.db), await aVendor(house.db), await aVendor(house.db)]
-  await fill(house, school, [
+  await fillCart(house, school, [
     [await anItem(house.db, one, { price: 1_000 }), 1],
     [await anItem(house.db, two, { price: 2_000 }), 1],
   ])
@@ -167,18 +167,18 @@ test('lines of one vendor, or all, are ticked and unticked together', async () =
 
 test('another school can neither see, change nor remove a line', async () => {
   const [school, other, vendor] = [await aSchool(house.db), await aSchool(house.db), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   const lineId = (await get(house, viewCart, school)).groups[0]?.lines[0]?.id ?? 0
   const params = { lineId }
   expect(
-    (await ask(house.db, house.services, changeCartLine, other, { params, body: { quantity: 9 } })).http,
+    (await callEndpoint(house.db, house.services, changeCartLine, other, { params, body: { quantity: 9 } })).http,
   ).toBe(404)
-  expect((await ask(house.db, house.services, removeCartLine, other, { params })).http).toBe(404)
+  expect((await callEndpoint(house.db, house.services, removeCartLine, other, { params })).http).toBe(404)
   expect((await get(house, viewCart, school)).groups[0]?.lines[0]?.quantity).toBe(1)
   expect((await get(house, viewCart, other)).count).toBe(0)
 })
 
 test('a vendor has no cart', async () => {
-  const answer = await ask(house.db, house.services, viewCart, await aVendor(house.db), {})
+  const answer = await callEndpoint(house.db, house.services, viewCart, await aVendor(house.db), {})
   expect([answer.http, words(answer)]).toEqual([403, 'Anda tidak memiliki akses'])
 })

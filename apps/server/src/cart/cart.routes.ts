@@ -7,8 +7,8 @@ import {
 } from '@pasar/contract/cart/cart'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type LineProblem, priceLine } from '@pasar/domain/cart/cart-line'
-import { MOST_OF_A_LINE } from '@pasar/domain/catalogue/quantity'
-import { grouped } from '@pasar/domain/kernel/money'
+import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -18,8 +18,8 @@ import {
   type CartRow,
   changeLine,
   findForCart,
-  MOST_CART_LINES,
-  putInCart,
+  MAX_CART_LINES,
+  upsertCartLine,
   readCart,
   removeLine,
   selectLines,
@@ -27,7 +27,7 @@ import {
 import { cartView, priced } from './cart-view.ts'
 
 /** Why a line cannot go into the cart, said beside the quantity. */
-function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<RefusalCode> {
+function refusalFor(problem: LineProblem, { lineInput: wanted, unit }: CartRow): Refusal<RefusalCode> {
   switch (problem) {
     case 'not-for-sale':
     case 'vendor-closed':
@@ -50,7 +50,7 @@ function refusalFor(problem: LineProblem, { wanted, unit }: CartRow): Refusal<Re
       return refuse('cart/quantity', [{ field: 'quantity', message: `Kelipatan ${wanted.multiple} ${unit}` }])
     case 'value':
       return refuse('cart/quantity', [
-        { field: 'quantity', message: `Satu baris paling banyak Rp ${grouped(MOST_OF_A_LINE)}` },
+        { field: 'quantity', message: `Satu baris paling banyak Rp ${formatThousands(MAX_LINE_TOTAL)}` },
       ])
   }
 }
@@ -87,14 +87,14 @@ export const cartRoutes = [
     if (!found) return refuse('item/not-found')
     const { row, held, lines, answered } = found
     if (answered !== null) return again(found)
-    if (held === 0 && lines >= MOST_CART_LINES) return refuse('cart/full')
+    if (held === 0 && lines >= MAX_CART_LINES) return refuse('cart/full')
     const price = priceLine(
-      { ...row.wanted, quantity: held + quantity },
+      { ...row.lineInput, quantity: held + quantity },
       actor,
       await ruleOf({ services, now }),
     )
     if (price.problem) return refusalFor(price.problem, row)
-    const line = await putInCart(db, {
+    const line = await upsertCartLine(db, {
       buyerId: actor.memberId,
       itemId,
       optionId,

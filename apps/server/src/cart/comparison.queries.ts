@@ -1,26 +1,26 @@
-import type { ComparedOffer } from '@pasar/contract/cart/comparison'
-import type { KeptOffer } from '@pasar/contract/cart/kept-comparison'
+import type { ComparedOfferView } from '@pasar/contract/cart/comparison'
+import type { SavedOffer } from '@pasar/contract/cart/kept-comparison'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
-import { type Raw, wantedColumns, wantedOf } from './cart.queries.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
+import { type RawCartRow, lineInputColumns, lineInputOf } from './cart.queries.ts'
 
-type Facts = Pick<ComparedOffer, 'brand' | 'optionNames' | 'book' | 'extra' | 'vendor'> &
-  Pick<ComparedOffer, 'production' | 'goodsType' | 'condition' | 'availability'> & {
+type Facts = Pick<ComparedOfferView, 'brand' | 'optionNames' | 'book' | 'extra' | 'vendor'> &
+  Pick<ComparedOfferView, 'production' | 'goodsType' | 'condition' | 'availability'> & {
     categoryId: number
     from: Point
-    options: ComparedOffer['options'] | null
+    options: ComparedOfferView['options'] | null
   }
 
 type School = { name: string; regencyName: string; latitude: number; longitude: number }
 
-type RawOffer = Omit<Raw, 'id' | 'priceSeen' | 'selected'> & Facts & { school: School | null }
+type RawOffer = Omit<RawCartRow, 'id' | 'priceSeen' | 'selected'> & Facts & { school: School | null }
 
 /** What is on sale of the offers that are asked for, and the school whose address freight is reckoned to, in one statement. */
 export type OfferRow = ReturnType<typeof offerOf>
 
-const offerOf = (raw: RawOffer) => ({ ...raw, wanted: wantedOf(raw) })
+const offerOf = (raw: RawOffer) => ({ ...raw, wanted: lineInputOf(raw) })
 
 /**
  * Offers on sale with everything that they are compared by, in the order in which they are asked for.
@@ -35,8 +35,8 @@ export async function readOffers(
   schoolId: number | null,
 ): Promise<OfferRow[]> {
   if (offers.length === 0) return []
-  const { rows } = await sql<RawOffer>`${sql.raw(PLANNED_ONCE)}
-    select ${quantity}::integer as quantity, ${wantedColumns}, i.brand, i.option_names as "optionNames", i.extra,
+  const { rows } = await sql<RawOffer>`${sql.raw(PREPARED_HINT)}
+    select ${quantity}::integer as quantity, ${lineInputColumns}, i.brand, i.option_names as "optionNames", i.extra,
       i.production, i.goods_type as "goodsType", i.condition, i.availability,
       json_build_object('latitude', coalesce(v.latitude, a.latitude, 0), 'longitude', coalesce(v.longitude, a.longitude, 0)) as "from",
       (select json_agg(json_build_object('id', c.id, 'values', c.values, 'stock', c.stock) order by c.position)
@@ -62,7 +62,7 @@ const MOST_KEPT = 100
 /** Keeps offers as they stand; of very many the oldest go. @returns the number of the comparison */
 export async function insertComparison(
   db: Db,
-  made: { schoolId: number; at: Date; by: string; quantity: number; offers: readonly KeptOffer[] },
+  made: { schoolId: number; at: Date; by: string; quantity: number; offers: readonly SavedOffer[] },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with kept as (
@@ -79,19 +79,19 @@ export async function insertComparison(
   return row.id
 }
 
-export type KeptRow = { id: number; at: Date; quantity: number; offers: KeptOffer[] }
+export type SavedComparisonRow = { id: number; at: Date; quantity: number; offers: SavedOffer[] }
 
 /** What a school has compared, the newest first: some comparisons, or all that are about some items. */
 export async function readComparisons(
   db: Db,
   schoolId: number,
   of: { ids: readonly number[] } | { itemIds: readonly number[] },
-): Promise<KeptRow[]> {
+): Promise<SavedComparisonRow[]> {
   const asked =
     'ids' in of
       ? sql`id = any(${of.ids}::bigint[])`
       : sql`exists (select from jsonb_array_elements(offers) o where (o ->> 'itemId')::bigint = any(${of.itemIds}::bigint[]))`
-  const { rows } = await sql<KeptRow>`
+  const { rows } = await sql<SavedComparisonRow>`
     select id, made_at as at, quantity, offers from comparison where school_id = ${schoolId} and ${asked} order by id desc`.execute(
     db,
   )

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { fill, get, type House } from '../../testing/orders.ts'
+import { fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 
 let database: OpenDatabase
-let house: House
+let house: TestContext
 let school: Actor
 let vendor: Actor
 const ids: Record<string, number> = {}
@@ -101,7 +101,7 @@ describe('§1 up to three offers for one quantity', () => {
 
   test('the landed price is the total of an order of that offer', async () => {
     const buyer = await aSchool(house.db)
-    await fill(house, buyer, [[ids.paper ?? 0, 10]])
+    await fillCart(house, buyer, [[ids.paper ?? 0, 10]])
     const [order] = (await get(house, viewCheckout, buyer)).orders
     const [offer] = (await compare(['paper'], 10, buyer)).offers
     const { total, dpp, dppOther, ppn, pph } = order?.amounts ?? {}

@@ -1,20 +1,20 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
-import type { KeptOffer } from '@pasar/contract/cart/kept-comparison'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
+import type { SavedOffer } from '@pasar/contract/cart/kept-comparison'
 import type { Buyer } from '@pasar/domain/cart/cart-line'
 import {
   type ComparedOffer as Compared,
   compareOffer,
   type Destination,
-  type Marks,
-  markOffers,
+  type OfferHighlights,
+  highlightOffers,
 } from '@pasar/domain/cart/comparison'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import type { OfferRow } from './comparison.queries.ts'
 
 /** Whom a comparison is for: a school with its own zone and address, or anybody else. */
-export type ComparisonReader = Buyer & { readonly isSchool: boolean }
+export type ComparisonViewer = Buyer & { readonly isSchool: boolean }
 
 /**
  * Offers side by side: what each costs this reader, with tax and freight, and in what else they differ. An order that has to prove its
@@ -27,13 +27,13 @@ export type ComparisonReader = Buyer & { readonly isSchool: boolean }
 export function compare(
   rows: readonly OfferRow[],
   of: {
-    reader: ComparisonReader
+    viewer: ComparisonViewer
     rates: readonly FreightRate[]
     rule: TaxRule
     categoryName: (id: number) => string
   },
 ): Omit<ComparisonView, 'zone' | 'gone' | 'quantity' | 'similar'> {
-  const { reader, rates, rule, categoryName } = of
+  const { viewer: reader, rates, rule, categoryName } = of
   const school = (reader.isSchool && rows[0]?.school) || null
   const destination: Destination | null = school && { to: school, rates }
   const priced = rows
@@ -47,16 +47,16 @@ export function compare(
       }
       return { row, offer, compared: compareOffer(offer, reader, destination, rule) }
     })
-    .filter(({ compared }) => compared.line.listPrice >= LOWEST_PRICE)
+    .filter(({ compared }) => compared.line.listPrice >= MIN_PRICE)
   const unlike = unlikeIn(priced.map(({ row }) => row))
-  const marks = unlike.includes('unit') ? [] : markOffers(priced)
+  const marks = unlike.includes('unit') ? [] : highlightOffers(priced)
   return {
     destination: school && { school: school.name, regencyName: school.regencyName },
     offers: priced.map(({ row, compared }, at) =>
       offerView(row, compared, {
-        reader,
+        viewer: reader,
         category: categoryName(row.categoryId),
-        marks: marks[at] ?? { isCheapest: false, isFastest: false },
+        highlights: marks[at] ?? { isCheapest: false, isFastest: false },
       }),
     ),
     unlike,
@@ -76,10 +76,10 @@ function unlikeIn(rows: readonly OfferRow[]): ComparisonView['unlike'] {
 function offerView(
   row: OfferRow,
   { line, amounts, freights, landed }: Compared,
-  of: { reader: ComparisonReader; category: string; marks: Marks },
-): ComparedOffer {
+  of: { viewer: ComparisonViewer; category: string; highlights: OfferHighlights },
+): ComparedOfferView {
   const hasZone = typeof row.wanted.prices !== 'number'
-  const dependsOnZone = hasZone && of.reader.zone === null
+  const dependsOnZone = hasZone && of.viewer.zone === null
   const { dpp, dppOther, ppn, pph } = amounts
   // What carries no PPN has no DPP of it either: its base is the whole price.
   const base = line.exemptReason === null ? dpp : line.lineTotal
@@ -114,12 +114,12 @@ function offerView(
     freights: freights && [...freights],
     landed,
     problem: line.problem,
-    ...of.marks,
+    ...of.highlights,
   }
 }
 
 /** An offer as a comparison keeps it; null when nobody could order it so. */
-export function keptOffer(offer: ComparedOffer): KeptOffer | null {
+export function toSavedOffer(offer: ComparedOfferView): SavedOffer | null {
   const { itemId, optionId, name, unit, vendor, unitPrice, goods, tax, landed } = offer
   const [freight] = offer.freights ?? []
   if (offer.problem !== null || tax === null || landed === null || !freight) return null

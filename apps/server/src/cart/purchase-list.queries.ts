@@ -1,7 +1,7 @@
-import { MOST_LIST_LINES, MOST_LISTS } from '@pasar/contract/cart/purchase-list'
+import { MAX_LIST_LINES, MAX_LISTS } from '@pasar/contract/cart/purchase-list'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type CartRow, MOST_CART_LINES, type Raw, rowOf, wantedColumns } from './cart.queries.ts'
+import { type CartRow, MAX_CART_LINES, type RawCartRow, toCartRow, lineInputColumns } from './cart.queries.ts'
 
 /** The lists of a school by name, each with how much is on it and the first three of its goods. */
 export async function readLists(db: Db, buyerId: number) {
@@ -25,19 +25,19 @@ export async function findList(db: Db, buyerId: number, listId: number) {
 
 /** The goods of a list as they would stand in the cart. */
 export async function readListLines(db: Db, listId: number): Promise<CartRow[]> {
-  const { rows } = await sql<Raw & { negotiationId: null; agreed: null }>`
-    select n.id, n.quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${wantedColumns}
+  const { rows } = await sql<RawCartRow & { negotiationId: null; agreed: null }>`
+    select n.id, n.quantity, true as selected, 0 as "priceSeen", null as "negotiationId", null as agreed, ${lineInputColumns}
     from purchase_list_line n join item i on i.id = n.item_id join member v on v.id = i.vendor_id
       left join item_option o on o.id = n.option_id
     where n.list_id = ${listId} order by n.id`.execute(db)
-  return rows.map(rowOf)
+  return rows.map(toCartRow)
 }
 
 /** @returns the new list; undefined when the name is taken or there are too many lists */
 export async function insertList(db: Db, buyerId: number, name: string, now: Date) {
   const { rows } = await sql<{ id: number; name: string }>`
     insert into purchase_list (buyer_id, name, created_at)
-    select ${buyerId}, ${name}, ${now} where (select count(*) from purchase_list where buyer_id = ${buyerId}) < ${MOST_LISTS}
+    select ${buyerId}, ${name}, ${now} where (select count(*) from purchase_list where buyer_id = ${buyerId}) < ${MAX_LISTS}
     on conflict do nothing returning id, name`.execute(db)
   return rows[0]
 }
@@ -56,7 +56,7 @@ export async function copyFromCart(db: Db, buyerId: number, listId: number): Pro
   const { numAffectedRows } = await sql`
     insert into purchase_list_line (list_id, item_id, option_id, quantity)
     select ${listId}, item_id, option_id, quantity from cart_line where buyer_id = ${buyerId} and selected order by id
-    limit ${MOST_LIST_LINES}`.execute(db)
+    limit ${MAX_LIST_LINES}`.execute(db)
   return Number(numAffectedRows)
 }
 
@@ -101,7 +101,7 @@ export async function removeListLine(
 }
 
 /** Puts goods on a list, or changes how many. @returns false when the list is full or there are no such goods */
-export async function putListLine(
+export async function upsertListLine(
   db: Db,
   listId: number,
   { itemId, optionId, quantity }: Wish,
@@ -110,14 +110,14 @@ export async function putListLine(
     insert into purchase_list_line (list_id, item_id, option_id, quantity)
     select ${listId}, i.id, o.id, ${quantity} from item i left join item_option o on o.id = ${optionId}::bigint and o.item_id = i.id
     where i.id = ${itemId} and i.state = 'live' and (${optionId}::bigint is null or o.id is not null)
-      and ((select count(*) from purchase_list_line where list_id = ${listId}) < ${MOST_LIST_LINES}
+      and ((select count(*) from purchase_list_line where list_id = ${listId}) < ${MAX_LIST_LINES}
         or exists (select from purchase_list_line where list_id = ${listId} and item_id = i.id and option_id is not distinct from o.id))
     on conflict (list_id, item_id, option_id) do update set quantity = excluded.quantity`.execute(db)
   return numAffectedRows === 1n
 }
 
 /** Puts goods into a cart that are not there yet, as far as it has room. @returns how many were added, and how many lines it has now */
-export async function pourLines(
+export async function copyLinesToCart(
   db: Db,
   buyerId: number,
   lines: readonly (Wish & { priceSeen: number })[],
@@ -131,7 +131,7 @@ export async function pourLines(
       from json_to_recordset(${JSON.stringify(lines)}) as w("itemId" bigint, "optionId" bigint, quantity integer, "priceSeen" bigint)
       where not exists (select from cart_line c where c.buyer_id = ${buyerId} and c.item_id = w."itemId"
         and c.option_id is not distinct from w."optionId")
-      limit greatest(${MOST_CART_LINES} - (select lines from held), 0)
+      limit greatest(${MAX_CART_LINES} - (select lines from held), 0)
       on conflict do nothing returning id)
     select (select count(*) from poured) as added, (select lines from held) + (select count(*) from poured) as count`.execute(
     db,

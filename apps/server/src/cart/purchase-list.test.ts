@@ -3,23 +3,23 @@ import {
   createPurchaseList,
   deletePurchaseList,
   listPurchaseLists,
-  pourIntoCart,
+  addListToCart,
   renamePurchaseList,
   setListLine,
   viewPurchaseList,
 } from '@pasar/contract/cart/purchase-list'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, ownHouse } from '../../testing/orders.ts'
+import { fillCart, get, createTestContext } from '../../testing/orders.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 test('a cart is kept under a name and poured into an empty cart months later, at the price of that day', async () => {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const paper = await anItem(house.db, vendor, { price: 54_390, name: 'Kertas HVS A4' })
   const chalk = await anItem(house.db, vendor, { price: 12_000, name: 'Kapur tulis' })
-  await fill(house, school, [
+  await fillCart(house, school, [
     [paper, 10],
     [chalk, 4],
   ])
@@ -38,13 +38,13 @@ test('a cart is kept under a name and poured into an empty cart months later, at
   expect(view.total).toBe(648_000)
   await house.db.updateTable('item').set({ state: 'taken_down' }).where('id', '=', chalk).execute()
   expect((await get(house, viewPurchaseList, school, { params })).total).toBe(600_000)
-  expect(await get(house, pourIntoCart, school, { params })).toEqual({
+  expect(await get(house, addListToCart, school, { params })).toEqual({
     added: 1,
     missing: ['Kapur tulis'],
     count: 1,
   })
   // What is there already stays as it is.
-  expect(await get(house, pourIntoCart, school, { params })).toMatchObject({ added: 0, count: 1 })
+  expect(await get(house, addListToCart, school, { params })).toMatchObject({ added: 0, count: 1 })
   const cart = await get(house, viewCart, school)
   expect(cart.groups[0]?.lines[0]).toMatchObject({ quantity: 10, unitPrice: 60_000, priceBefore: null })
 })
@@ -61,13 +61,13 @@ test('goods are put on a list, counted anew, and taken off; a name is used once'
   expect((await set(5)).lines).toHaveLength(1)
   expect((await set(0)).lines).toEqual([])
   const again = { body: { name: 'uks', fromCart: false } }
-  expect(await ask(house.db, house.services, createPurchaseList, school, again)).toMatchObject({
+  expect(await callEndpoint(house.db, house.services, createPurchaseList, school, again)).toMatchObject({
     http: 422,
     body: { status_message: 'Daftar dengan nama ini sudah ada' },
   })
   const other = await get(house, createPurchaseList, school, { body: { name: 'Dapur', fromCart: false } })
   expect(
-    await ask(house.db, house.services, renamePurchaseList, school, {
+    await callEndpoint(house.db, house.services, renamePurchaseList, school, {
       body: { name: 'uks' },
       params: { listId: other.id },
     }),

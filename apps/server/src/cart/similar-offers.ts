@@ -1,4 +1,4 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Services } from '../http/services.ts'
@@ -19,9 +19,9 @@ const distanceTo = (price: number) => (offer: { unitPrice: number }) => Math.abs
  */
 export async function similarOffers(
   catalogue: Services['catalogue'],
-  compared: readonly ComparedOffer[],
+  compared: readonly ComparedOfferView[],
   zone: Zone,
-  priced: (itemIds: readonly number[]) => Promise<readonly ComparedOffer[]>,
+  priced: (itemIds: readonly number[]) => Promise<readonly ComparedOfferView[]>,
 ): Promise<ComparisonView['similar']> {
   const [first] = compared
   const categoryId = first === undefined ? null : catalogue.categoryOf(first.itemId)

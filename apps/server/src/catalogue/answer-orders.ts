@@ -1,16 +1,16 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
-import { type Pausing, stretches } from './in-slices.ts'
+import { type SlicedTask, chunkRanges } from './in-slices.ts'
 import type { FixedSort } from './index-query.ts'
 import type { ItemColumns } from './item-columns.ts'
 
 /** Documents in the order of an answer: the smaller key first, of equal keys the larger id. */
-export type Ordered = {
+export type OrderedDocuments = {
   docs: Uint32Array
   /** The key of each `SAMPLED`-th of them. */
   samples: Float64Array
 }
 
-type ByPrice = { PRICE_ASC: Ordered; PRICE_DESC: Ordered }
+type ByPrice = { PRICE_ASC: OrderedDocuments; PRICE_DESC: OrderedDocuments }
 
 const SAMPLED_BITS = 6
 const SAMPLED = 1 << SAMPLED_BITS
@@ -22,7 +22,7 @@ const FEW_MOVED = 1_000
  * All documents in the order of what is new and of prices, so that a page is found without looking at all that fits. Those whose price
  * depends on the zone stand in lists of their own, one for each zone. What has come or moved since is noted, and looked at one by one.
  */
-export class AnswerOrders {
+export class ResultOrders {
   readonly #moved = new Set<number>()
   #count = 0
   #newest = NONE
@@ -34,8 +34,8 @@ export class AnswerOrders {
    *
    * @param byId all documents, by ascending ids
    */
-  static *of(columns: ItemColumns, byId: Uint32Array): Pausing<AnswerOrders> {
-    const orders = new AnswerOrders()
+  static *of(columns: ItemColumns, byId: Uint32Array): SlicedTask<ResultOrders> {
+    const orders = new ResultOrders()
     orders.#count = columns.count
     orders.#newest = yield* descending(byId, columns.publishedAt)
     const { same, zoned } = yield* byZones(columns, byId)
@@ -54,18 +54,18 @@ export class AnswerOrders {
   }
 
   /** Whether so much has come or moved that looking at it one by one is felt. */
-  isWorn(count: number): boolean {
+  needsRebuild(count: number): boolean {
     return this.#moved.size + count - this.#count > Math.max(FEW_MOVED, this.#count >> 6)
   }
 
   /** The documents that stand in none of the orders, or in the wrong place. */
-  *aside(count: number): Iterable<number> {
+  *unorderedDocuments(count: number): Iterable<number> {
     yield* this.#moved
     for (let doc = this.#count; doc < count; doc += 1) yield doc
   }
 
   /** The lists that hold all others between them, each in the order of the answer. */
-  of(sort: FixedSort, zone: Zone): Ordered[] {
+  of(sort: FixedSort, zone: Zone): OrderedDocuments[] {
     if (sort === 'NEWEST') return [this.#newest]
     const zoned = this.#byZone[ZONES.indexOf(zone)]
     return [this.#sameEverywhere[sort], ...(zoned ? [zoned[sort]] : [])]
@@ -73,8 +73,8 @@ export class AnswerOrders {
 }
 
 /** Between which places all keys from one to another stand, with a few others around them. */
-export function placesOf(
-  { docs, samples }: Ordered,
+export function findKeyRange(
+  { docs, samples }: OrderedDocuments,
   sort: FixedSort,
   lower: number,
   upper: number,
@@ -97,16 +97,16 @@ function firstWhere(samples: Float64Array, holds: (key: number) => boolean): num
   return low
 }
 
-const NONE: Ordered = { docs: new Uint32Array(0), samples: new Float64Array(0) }
+const NONE: OrderedDocuments = { docs: new Uint32Array(0), samples: new Float64Array(0) }
 
-const both = function* (docs: Uint32Array, keys: Float64Array): Pausing<ByPrice> {
+const both = function* (docs: Uint32Array, keys: Float64Array): SlicedTask<ByPrice> {
   return {
     PRICE_ASC: sampled(yield* sorted(docs.toReversed(), keys), keys),
     PRICE_DESC: yield* descending(docs, keys),
   }
 }
 
-function* descending(docs: Uint32Array, keys: Float64Array): Pausing<Ordered> {
+function* descending(docs: Uint32Array, keys: Float64Array): SlicedTask<OrderedDocuments> {
   return sampled((yield* sorted(docs, keys)).reverse(), keys)
 }
 
@@ -115,7 +115,7 @@ function* byZones(columns: ItemColumns, docs: Uint32Array) {
   const same = new Uint32Array(docs.length)
   const zoned = new Uint32Array(docs.length)
   let sames = 0
-  yield* stretches(docs.length, (from, to) => {
+  yield* chunkRanges(docs.length, (from, to) => {
     for (let at = from; at < to; at += 1) {
       const doc = docs[at] ?? 0
       if (columns.hasZonePrices(doc)) zoned[at - sames] = doc
@@ -128,7 +128,7 @@ function* byZones(columns: ItemColumns, docs: Uint32Array) {
   return { same: same.slice(0, sames), zoned: zoned.slice(0, docs.length - sames) }
 }
 
-const sampled = (docs: Uint32Array, keys: Float64Array): Ordered => ({
+const sampled = (docs: Uint32Array, keys: Float64Array): OrderedDocuments => ({
   docs,
   samples: Float64Array.from(
     { length: (docs.length + SAMPLED - 1) >>> SAMPLED_BITS },
@@ -142,12 +142,12 @@ const sampled = (docs: Uint32Array, keys: Float64Array): Ordered => ({
  * @param wanted one bit for each document
  * @param keys what those that have not moved stand in order by
  */
-export function thoseIn(
-  { docs }: Ordered,
+export function filterOrdered(
+  { docs }: OrderedDocuments,
   wanted: Uint32Array,
   keys: Float64Array,
   hasMoved: (doc: number) => boolean,
-): Ordered {
+): OrderedDocuments {
   const found: number[] = []
   for (let at = 0; at < docs.length; at += 1) {
     const doc = docs[at] ?? 0
@@ -157,7 +157,7 @@ export function thoseIn(
 }
 
 /** The documents by ascending keys, which are whole and not negative; of equal keys the one that stood first. Digit by digit. */
-function* sorted(docs: Uint32Array, keys: Float64Array): Pausing<Uint32Array> {
+function* sorted(docs: Uint32Array, keys: Float64Array): SlicedTask<Uint32Array> {
   let from = docs.slice()
   let to = new Uint32Array(docs.length)
   let highest = 0
@@ -166,14 +166,14 @@ function* sorted(docs: Uint32Array, keys: Float64Array): Pausing<Uint32Array> {
     const next = new Uint32Array(DIGITS + 1)
     const [read, written] = [from, to]
     const digitOf = (doc: number) => (((keys[doc] ?? 0) / unit) % DIGITS) >>> 0
-    yield* stretches(read.length, (start, end) => {
+    yield* chunkRanges(read.length, (start, end) => {
       for (let at = start; at < end; at += 1) {
         const after = digitOf(read[at] ?? 0) + 1
         next[after] = (next[after] ?? 0) + 1
       }
     })
     for (let digit = 1; digit < DIGITS; digit += 1) next[digit] = (next[digit] ?? 0) + (next[digit - 1] ?? 0)
-    yield* stretches(read.length, (start, end) => {
+    yield* chunkRanges(read.length, (start, end) => {
       for (let at = start; at < end; at += 1) {
         const doc = read[at] ?? 0
         const digit = digitOf(doc)

@@ -5,15 +5,15 @@ let roomForEntries = new Uint32Array(1024)
 let roomForWeights = new Uint16Array(1024)
 
 /** A list with what each of its documents adds, by the rank it has there: head of the name, name, brand or category, vendor. */
-export type Weighed = { entries: Uint32Array; weights: readonly number[] }
+export type WeightedList = { entries: Uint32Array; weights: readonly number[] }
 
 /** What is asked for first should stand first in the name. Twelve words in a name still add less than one outside it. */
-export const FIRST_WORD = [0, 2, 32, 64] as const
-export const OTHER_WORD = [1, 2, 32, 64] as const
-export const NO_WORD = [0, 0, 0, 0] as const
+export const FIRST_TERM_WEIGHTS = [0, 2, 32, 64] as const
+export const OTHER_TERM_WEIGHTS = [1, 2, 32, 64] as const
+export const NO_TERM_WEIGHTS = [0, 0, 0, 0] as const
 
 /** The least weight of an item of which a word stands in brand, category or the vendor's name. */
-export const OUTSIDE_NAME = OTHER_WORD[2]
+export const MIN_OUTSIDE_NAME_WEIGHT = OTHER_TERM_WEIGHTS[2]
 /** More than any weight: a keyword asks for twelve things at most. */
 const WEIGHTS = 1024
 /** By how many things are asked for. */
@@ -25,7 +25,7 @@ const fits = new Map<number, Int8Array>()
  *
  * @param wishes how many things are asked for
  */
-export function fitsFor({ wishes }: { wishes: number }): Int8Array {
+export function relevanceKey({ wishes }: { wishes: number }): Int8Array {
   const known = fits.get(wishes)
   if (known) return known
   const made = Int8Array.from({ length: WEIGHTS }, (_, weight) => fitOf(weight, wishes))
@@ -35,11 +35,11 @@ export function fitsFor({ wishes }: { wishes: number }): Int8Array {
 
 function fitOf(weight: number, wishes: number): number {
   if (wishes === 0) return 0
-  return weight >= OUTSIDE_NAME ? Math.min(7, 3 + (weight >>> 5)) : weight - 2 * (wishes - 1) + 1
+  return weight >= MIN_OUTSIDE_NAME_WEIGHT ? Math.min(7, 3 + (weight >>> 5)) : weight - 2 * (wishes - 1) + 1
 }
 
 /** A list to look at; each of its documents has to stand in all the others too. */
-export type ToRead = { list: Weighed | 'all'; others: readonly Weighed[] }
+export type ListToScan = { list: WeightedList | 'all'; others: readonly WeightedList[] }
 
 /** The documents that one search has to look at, each with how much it is about the words. */
 export class Candidates {
@@ -54,7 +54,7 @@ export class Candidates {
    * @param count how many documents there are
    * @param lists no document stands in two of them
    */
-  constructor(count: number, lists: readonly ToRead[]) {
+  constructor(count: number, lists: readonly ListToScan[]) {
     if (roomForEntries.length < count) {
       roomForEntries = new Uint32Array(count + (count >> 2))
       roomForWeights = new Uint16Array(count + (count >> 2))
@@ -64,7 +64,7 @@ export class Candidates {
     this.#weights = roomForWeights
     // Nothing has to be copied from the only list.
     this.entries = whole === null || whole === 'all' ? roomForEntries : whole.entries
-    this.#byRank = whole === null ? null : whole === 'all' ? NO_WORD : whole.weights
+    this.#byRank = whole === null ? null : whole === 'all' ? NO_TERM_WEIGHTS : whole.weights
     if (whole === 'all') for (let doc = 0; doc < count; doc += 1) this.entries[doc] = doc << 2
     if (whole !== null) this.size = whole === 'all' ? count : whole.entries.length
     else for (const { list, others } of lists) if (list !== 'all') this.#add(list, others)
@@ -85,7 +85,7 @@ export class Candidates {
   }
 
   /** Adds each document of a list that stands in all the others. */
-  #add({ entries: from, weights: byRank }: Weighed, others: readonly Weighed[]): void {
+  #add({ entries: from, weights: byRank }: WeightedList, others: readonly WeightedList[]): void {
     const entries = this.entries
     const weights = this.#weights
     const places = new Uint32Array(others.length)

@@ -1,6 +1,6 @@
 import type { CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 
 /**
  * The cards of a page as the database has them, kept to what was asked for: another process may have changed a price that the index here
@@ -8,11 +8,11 @@ import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
  *
  * @spec 9 Items under Rp 100 do not show
  */
-export function cardsAsAsked(cards: readonly ItemCard[], search: CatalogueSearch): ItemCard[] {
+export function filterCurrentCards(cards: readonly ItemCard[], search: CatalogueSearch): ItemCard[] {
   const limits = priceLimits(search)
   const fitting = cards.filter(
     ({ price }) =>
-      price >= LOWEST_PRICE && (limits === null || (price >= limits.lower && price <= limits.upper)),
+      price >= MIN_PRICE && (limits === null || (price >= limits.lower && price <= limits.upper)),
   )
   if (search.sort === 'PRICE_ASC') return fitting.sort((a, b) => a.price - b.price)
   if (search.sort === 'PRICE_DESC') return fitting.sort((a, b) => b.price - a.price)

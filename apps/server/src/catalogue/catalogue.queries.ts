@@ -6,7 +6,7 @@ import type { CountedOrders } from '@pasar/domain/ordering/vendor-record'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 import { type itemPicture, picturesJson, shownPicture } from '../media/item-pictures.queries.ts'
 import { countedOrdersJson } from '../ordering/vendor-record.queries.ts'
 
@@ -45,7 +45,7 @@ const selectCards = (ids: readonly number[], zone: Zone) => sql<ItemCard>`
  */
 export async function readCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
   if (ids.length === 0) return []
-  const { rows } = await sql<ItemCard>`${sql.raw(PLANNED_ONCE)} ${selectCards(ids, zone)}`.execute(db)
+  const { rows } = await sql<ItemCard>`${sql.raw(PREPARED_HINT)} ${selectCards(ids, zone)}`.execute(db)
   return rows
 }
 
@@ -137,7 +137,7 @@ export async function findDetail(
   similar: readonly number[],
   zone: Zone,
 ): Promise<DetailRow | undefined> {
-  const { rows } = await sql<DetailRow>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<DetailRow>`${sql.raw(PREPARED_HINT)}
     select i.id, i.kind, i.name, i.description, i.brand, i.sku, i.category_id as "categoryId", i.unit, i.minimum, i.multiple, i.stock,
       i.stock_unlimited as "stockUnlimited", i.weight_grams as "weightGrams", i.length_mm as "lengthMm", i.width_mm as "widthMm",
       i.height_mm as "heightMm", i.ppn, i.production, i.goods_type as "goodsType", i.condition, i.availability, ${shownPicture} as picture, i.price,
@@ -171,7 +171,7 @@ export async function findVendorPage(
     vendor: VendorCardRow
     since: Date
     counted: CountedOrders
-  }>`${sql.raw(PLANNED_ONCE)}
+  }>`${sql.raw(PREPARED_HINT)}
     select ${vendorJson} as vendor, v.created_at as since, ${countedOrdersJson(now)} as counted
     from member v where v.id = ${id} and v.status = 1 and v.category = '3347_40'`.execute(db)
   return rows[0]

@@ -5,7 +5,7 @@ import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask, dataOf } from '../../testing/ask.ts'
+import { callEndpoint, dataOf } from '../../testing/ask.ts'
 import { PAPER, smallCatalogue } from '../../testing/small-catalogue.ts'
 import { routes } from '../app.ts'
 
@@ -53,21 +53,21 @@ test('a slip of the finger finds what was meant, and says so', async () => {
 })
 
 test('the first page has shelves for its reader', async () => {
-  const shelves = dataOf(await ask(db, services, home, eastern, {})) as Record<string, { page_id: number }[]>
+  const shelves = dataOf(await callEndpoint(db, services, home, eastern, {})) as Record<string, { page_id: number }[]>
   expect(shelves.books?.map((card) => card.page_id)).toContain(ids.book)
   expect(shelves.nearby?.map((card) => card.page_id)).not.toContain(ids.far)
   expect(shelves.newest).toHaveLength(6)
 })
 
 test('a vendor is shown with how many items a visitor finds; one that is not active is not', async () => {
-  const card = await ask(db, services, vendorPage, null, { params: { merchantId: vendor.memberId } })
+  const card = await callEndpoint(db, services, vendorPage, null, { params: { merchantId: vendor.memberId } })
   expect(dataOf(card)).toMatchObject({
     name: 'CV Pelita Waru',
     itemCount: 4,
     provinsi: 'Jawa Timur',
     isPkp: true,
   })
-  expect((await ask(db, services, vendorPage, null, { params: { merchantId: school.memberId } })).http).toBe(
+  expect((await callEndpoint(db, services, vendorPage, null, { params: { merchantId: school.memberId } })).http).toBe(
     404,
   )
 })
@@ -75,7 +75,7 @@ test('a vendor is shown with how many items a visitor finds; one that is not act
 test('§7 GET /member/search takes signs for themselves', async () => {
   const names = async (keyword: string) =>
     (
-      dataOf(await ask(db, services, searchMembers, null, { query: { keyword } })) as {
+      dataOf(await callEndpoint(db, services, searchMembers, null, { query: { keyword } })) as {
         name: string
       }[]
     ).map(({ name }) => name)
@@ -88,7 +88,7 @@ test('§7 GET /member/search takes signs for themselves', async () => {
 test('§7 GET /member/location offers places where vendors are, the larger first', async () => {
   const places = async (keyword: string) =>
     (
-      dataOf(await ask(db, services, searchLocations, null, { query: { keyword } })) as {
+      dataOf(await callEndpoint(db, services, searchLocations, null, { query: { keyword } })) as {
         id: string
       }[]
     ).map(({ id }) => id)
@@ -104,7 +104,7 @@ test('§7 GET /member/location offers places where vendors are, the larger first
 test('§7 GET /{type}/category gives the levels that are asked for', async () => {
   const tree = async (type: 'item' | 'book', level?: string) =>
     dataOf(
-      await ask(db, services, categories, null, { params: { type }, query: level ? { level } : {} }),
+      await callEndpoint(db, services, categories, null, { params: { type }, query: level ? { level } : {} }),
     ) as { page_category_id: string }[]
   expect(await tree('item', '1')).toMatchObject([
     { name: 'Barang', parent_id: '3347_27' },
@@ -118,7 +118,7 @@ test('§7 GET /{type}/category gives the levels that are asked for', async () =>
 test.each([searchMembers, searchLocations])(
   '§7 GET $path refuses a keyword over 100 characters',
   async (call) => {
-    const search = (keyword: string) => ask(db, services, call, null, { query: { keyword } })
+    const search = (keyword: string) => callEndpoint(db, services, call, null, { query: { keyword } })
     expect((await search('a'.repeat(100))).http).toBe(200)
     const message = 'Kata pencarian paling banyak 100 karakter'
     expect(await search('a'.repeat(101))).toMatchObject({

@@ -6,11 +6,11 @@ import {
   type SearchReply,
   searchCatalogue,
   searchMore,
-  searchOf,
+  normalizeSearch,
 } from '@pasar/contract/catalogue/search'
 import { suggest } from '@pasar/contract/catalogue/suggest'
 import {
-  checkedKeyword,
+  parseKeyword,
   KEYWORD_TOO_LONG,
   searchLocations,
   searchMembers,
@@ -23,17 +23,17 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { firstPicture } from '../media/pictures/first-picture-view.ts'
-import { corrected, wordsOf } from '../shipping/area-search.queries.ts'
-import { cardsAsAsked } from './cards-as-asked.ts'
+import { correctTerms, parseAreaTerms } from '../shipping/area-search.queries.ts'
+import { filterCurrentCards } from './cards-as-asked.ts'
 import { findDetail, findVendorPage, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
 import { findSchema, readSchemas } from './category-schema.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
-import { EVERYTHING, homeShelves, placeOf } from './home-shelves.ts'
-import type { Page } from './index-search.ts'
+import { ALL_ITEMS_QUERY, homeShelves, schoolRegencyOf } from './home-shelves.ts'
+import type { IndexSearchPage } from './index-search.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 import { kindOf } from './item-form.ts'
-import { matchedPieces } from './matched-pieces.ts'
+import { findHighlights } from './matched-pieces.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestionsFor } from './suggestions.ts'
 
@@ -45,14 +45,14 @@ export const allCategories = async (tree: CategoryTree, db: Db) =>
 
 export const catalogueRoutes = [
   serve(searchCatalogue, async ({ params, query: asked, actor, db, services }) => {
-    const query = searchOf(asked)
+    const query = normalizeSearch(asked)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, words, ...found } = services.catalogue.search(
-      { ...query, kinds, near: placeOf(actor) },
+    const { ids, terms: words, ...found } = services.catalogue.search(
+      { ...query, kinds, near: schoolRegencyOf(actor) },
       zone,
     )
-    const page = await cardsOf({ db, services }, { ids, words }, query, zone)
+    const page = await cardsOf({ db, services }, { ids, terms: words }, query, zone)
     return {
       ...found,
       ...page,
@@ -63,16 +63,16 @@ export const catalogueRoutes = [
   }),
 
   serve(searchMore, async ({ params, query: asked, actor, db, services }) => {
-    const query = searchOf(asked)
+    const query = normalizeSearch(asked)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, words } = services.catalogue.page({ ...query, kinds, near: placeOf(actor) }, zone)
-    return { ...(await cardsOf({ db, services }, { ids, words }, query, zone)), start: query.start, zone }
+    const { ids, terms: words } = services.catalogue.page({ ...query, kinds, near: schoolRegencyOf(actor) }, zone)
+    return { ...(await cardsOf({ db, services }, { ids, terms: words }, query, zone)), start: query.start, zone }
   }),
 
   serve(suggest, ({ params, query, actor, db, services }) => {
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const asked = { ...EVERYTHING, ...query, kinds, near: placeOf(actor) }
+    const asked = { ...ALL_ITEMS_QUERY, ...query, kinds, near: schoolRegencyOf(actor) }
     return suggestionsFor(db, services.catalogue, { ...asked, sort: 'RELEVANCE' }, zoneOf(actor))
   }),
 
@@ -80,7 +80,7 @@ export const catalogueRoutes = [
     const zone = zoneOf(actor)
     const { total, ...shelves } = homeShelves(services.catalogue, actor, zone)
     const ids = [...new Set(Object.values(shelves).flat())]
-    const read = cardsAsAsked(await services.catalogue.cards(db, ids, zone), EVERYTHING)
+    const read = filterCurrentCards(await services.catalogue.cards(db, ids, zone), ALL_ITEMS_QUERY)
     const cards = new Map(read.map((card) => [card.id, card]))
     const shelf = (wanted: readonly number[]) => wanted.flatMap((id) => cards.get(id) ?? [])
     return {
@@ -115,7 +115,7 @@ export const catalogueRoutes = [
   serve(vendorPage, async ({ params, db, now, services: { catalogue } }) => {
     const found = await findVendorPage(db, params.merchantId, now)
     if (!found) return refuse('vendor/not-found')
-    const { total, categoryCounts } = catalogue.search({ ...EVERYTHING, vendorId: found.vendor.id }, '1')
+    const { total, categoryCounts } = catalogue.search({ ...ALL_ITEMS_QUERY, vendorId: found.vendor.id }, '1')
     return {
       ...vendorCardOf(found.vendor, total),
       since: found.since,
@@ -144,17 +144,17 @@ export const catalogueRoutes = [
   }),
 
   serve(searchMembers, async ({ query, db }) => {
-    const keyword = checkedKeyword(query.keyword)
+    const keyword = parseKeyword(query.keyword)
     return keyword === null ? tooLong() : searchVendors(db, keyword)
   }),
 
   serve(searchLocations, async ({ query, db, services }) => {
     const among = services.catalogue.areas()
-    const keyword = checkedKeyword(query.keyword)
+    const keyword = parseKeyword(query.keyword)
     if (keyword === null) return tooLong()
-    const words = wordsOf(keyword)
+    const words = parseAreaTerms(keyword)
     const found = await searchAreas(db, among, words)
-    return found.length > 0 ? found : searchAreas(db, among, await corrected(db, words))
+    return found.length > 0 ? found : searchAreas(db, among, await correctTerms(db, words))
   }),
 ]
 
@@ -163,13 +163,13 @@ const tooLong = () => refuse('call/invalid', [{ field: 'keyword', message: KEYWO
 /** The cards of a page, and what of their names fits the keyword. */
 async function cardsOf(
   { db, services }: { db: Db; services: { catalogue: SearchIndex } },
-  { ids, words }: Page,
+  { ids, terms: words }: IndexSearchPage,
   query: CatalogueSearch,
   zone: Zone,
 ) {
-  const items = cardsAsAsked(await services.catalogue.cards(db, ids, zone), query)
+  const items = filterCurrentCards(await services.catalogue.cards(db, ids, zone), query)
   const names = items.map(({ name }) => name)
-  return { items, matched: matchedPieces(names, words) }
+  return { items, matched: findHighlights(names, words) }
 }
 
 /** What the filters of a search are called, as far as its results say. */
@@ -195,7 +195,7 @@ const provinceOf = (actor: Actor | null) =>
 function similarTo(catalogue: SearchIndex, itemId: number, zone: Zone): number[] {
   const categoryId = catalogue.categoryOf(itemId)
   if (categoryId === null) return []
-  const { ids } = catalogue.find({ ...EVERYTHING, categoryId, sort: 'RELEVANCE' }, zone)
+  const { ids } = catalogue.find({ ...ALL_ITEMS_QUERY, categoryId, sort: 'RELEVANCE' }, zone)
   return ids.filter((id) => id !== itemId).slice(0, SIMILAR)
 }
 
@@ -209,4 +209,4 @@ const groupsIn = (tree: CategoryTree, counts: Readonly<Record<string, number>>) 
 
 /** How many items of a vendor a visitor finds. */
 const countOf = (catalogue: SearchIndex, vendorId: number) =>
-  catalogue.find({ ...EVERYTHING, vendorId }, '1').total
+  catalogue.find({ ...ALL_ITEMS_QUERY, vendorId }, '1').total

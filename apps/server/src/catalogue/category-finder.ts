@@ -1,7 +1,7 @@
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
-import { bareWord } from '@pasar/domain/catalogue/sheet-cells'
+import { normalizeTerm } from '@pasar/domain/catalogue/sheet-cells'
 import type { CategoryRow } from './category-tree.ts'
-import type { List } from './sheet-column.ts'
+import type { ListKind } from './sheet-column.ts'
 
 /** The first level of the tree under which all books are. */
 const BOOKS = 'Buku'
@@ -18,21 +18,21 @@ export type CategoryFinder = {
 }
 
 /** @param rows the whole tree */
-export function categoryFinder(rows: readonly CategoryRow[], list: List): CategoryFinder {
+export function categoryFinder(rows: readonly CategoryRow[], list: ListKind): CategoryFinder {
   const parents = new Set(rows.map(({ parentId }) => parentId))
   const ofList = rows.filter(
     ({ id, fullName, level }) =>
       level > 0 && !parents.has(id) && (fullName.split(' / ')[0] === BOOKS) === (list === 'book'),
   )
   const byWireId = new Map(rows.map((row) => [row.wireId, row]))
-  const byPath = new Map(rows.map((row) => [bareWord(row.fullName), row]))
-  const byName = Map.groupBy(ofList, ({ name }) => bareWord(name))
+  const byPath = new Map(rows.map((row) => [normalizeTerm(row.fullName), row]))
+  const byName = Map.groupBy(ofList, ({ name }) => normalizeTerm(name))
   const meant = new Map(ofList.flatMap(({ name, fullName }) => [[name, fullName] as const]))
   return {
     find(cell) {
-      const known = byWireId.get(cell) ?? byPath.get(bareWord(cell))
+      const known = byWireId.get(cell) ?? byPath.get(normalizeTerm(cell))
       if (known) return { wireId: known.wireId }
-      const named = byName.get(bareWord(cell)) ?? []
+      const named = byName.get(normalizeTerm(cell)) ?? []
       const [only] = named
       if (only && named.length === 1) return { wireId: only.wireId }
       if (only)
@@ -45,7 +45,7 @@ export function categoryFinder(rows: readonly CategoryRow[], list: List): Catego
     nameOf: (wireId) => {
       const row = byWireId.get(wireId)
       if (!row || row.level === 0) return ''
-      return byPath.get(bareWord(row.fullName)) === row ? row.fullName : row.wireId
+      return byPath.get(normalizeTerm(row.fullName)) === row ? row.fullName : row.wireId
     },
     names: ofList.map(({ fullName }) => fullName),
   }

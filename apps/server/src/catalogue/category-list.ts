@@ -1,5 +1,5 @@
 import type { Category, FullCategory } from '@pasar/contract/catalogue/category'
-import type { Asked } from './category-schema.queries.ts'
+import type { CategoryFields } from './category-schema.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
 
 /** The kind of the tree that holds all books. */
@@ -31,7 +31,7 @@ export function categoryList(
 export function fullCategories(
   tree: CategoryTree,
   rows: readonly Category[],
-  asked: readonly Asked[],
+  asked: readonly CategoryFields[],
 ): FullCategory[] {
   const askedBy = new Map(asked.map((one) => [one.id, one]))
   const above = new Map(tree.rows.map(({ wireId, parentId }) => [wireId, parentId]))

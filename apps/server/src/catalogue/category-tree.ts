@@ -1,4 +1,4 @@
-import { searchWords } from './search-words.ts'
+import { searchTerms } from './search-words.ts'
 
 export type CategoryRow = {
   id: number
@@ -10,7 +10,7 @@ export type CategoryRow = {
   icon: string
 }
 
-type NamedRun = { row: CategoryRow; words: readonly string[]; first: number; last: number }
+type NamedRun = { row: CategoryRow; terms: readonly string[]; first: number; last: number }
 
 type Node = { row: CategoryRow; children: number[]; end: number }
 
@@ -65,7 +65,7 @@ export class CategoryTree {
   /** Every category with the words of its name in the form of the index and its run of numbers; the higher in the tree first. */
   namedRuns(): readonly NamedRun[] {
     this.#named ??= this.#nodes
-      .map(({ row, end }, first) => ({ row, words: searchWords(row.name), first, last: end }))
+      .map(({ row, end }, first) => ({ row, words: searchTerms(row.name), first, last: end }))
       .sort((a, b) => a.row.level - b.row.level)
     return this.#named
   }

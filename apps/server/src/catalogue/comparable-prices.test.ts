@@ -4,13 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
-import { get, type House } from '../../testing/orders.ts'
+import { get, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 
 let database: OpenDatabase
-let house: House
+let house: TestContext
 const vendors: Actor[] = []
 let away: Actor
 const PAPER = 101

@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { offerPrices } from '@pasar/domain/catalogue/offer-prices'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { IndexContent } from './index-content.ts'
@@ -19,22 +19,22 @@ export function comparablePrices(
 ): ItemDetail['priceRange'] {
   const doc = content.docOf(itemId)
   if (doc === null) return null
-  const { marks, comparables, vendors } = content.columns
+  const { attributeBits: marks, comparables, vendors } = content.columns
   const prices = content.columns.pricesIn(zone)
   const key = comparables[doc]
-  const { villages } = content.places
+  const { villages } = content.locations
   const found: number[] = []
   const sellers = new Set<number>()
   const entries = content.byCategory.of(categoryIn(marks[doc] ?? 0))
   for (const entry of entries) {
     const other = entry >>> 2
     const price = prices[other] ?? 0
-    if (comparables[other] !== key || price < LOWEST_PRICE) continue
+    if (comparables[other] !== key || price < MIN_PRICE) continue
     const vendor = vendors[other] ?? 0
     if (!(villages[vendor] ?? '').startsWith(province)) continue
     found.push(price)
     sellers.add(vendor)
   }
   const range = offerPrices(Float64Array.from(found).sort(), sellers.size, rupiah(prices[doc] ?? 0))
-  return range && { ...range, province: province === '' ? null : content.places.nameOf(province) }
+  return range && { ...range, province: province === '' ? null : content.locations.nameOf(province) }
 }

@@ -55,7 +55,7 @@ const SEVERAL = 255
  * For each code which group keeps it out: 0 none, n only the n-th group, or several. An item that only one group keeps out still counts
  * for the other values of that group.
  */
-export function blameTable(choice: FacetChoice): Uint8Array {
+export function buildExclusionTable(choice: FacetChoice): Uint8Array {
   const table = new Uint8Array(FACET_CODES)
   for (const [at, facet] of groups.entries()) {
     const chosen = choice[facet]

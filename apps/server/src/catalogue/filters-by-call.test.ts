@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askOnWire, dataOf, testServices } from '../../testing/ask.ts'
+import { callWireEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const search = async (query: Record<string, string>) => {
-  const answer = await askOnWire(database.db, services, { method: 'GET', path: '/:type' }, null, {
+  const answer = await callWireEndpoint(database.db, services, { method: 'GET', path: '/:type' }, null, {
     params: { type: 'item' },
     query,
   })
@@ -32,7 +32,7 @@ const search = async (query: Record<string, string>) => {
 }
 const group = async (query: Record<string, string>) =>
   (
-    await askOnWire(database.db, services, { method: 'GET', path: '/:type/group' }, null, {
+    await callWireEndpoint(database.db, services, { method: 'GET', path: '/:type/group' }, null, {
       params: { type: 'item' },
       query,
     })

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
  * is; an ordinary collection keeps the room of young objects, which filling has made large. It stands still meanwhile, so this is done before
  * the server listens.
  */
-export function giveBackMemory(): void {
+export function releaseMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   if (typeof collect === 'function') collect({ type: 'major', execution: 'sync', flavor: 'last-resort' })

@@ -6,7 +6,7 @@ import type { IndexQuery } from './index-query.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /** Everything, in the order of what is new. */
-export const EVERYTHING: IndexQuery = { ...CatalogueSearch.parse({}), kinds: 'all', near: '' }
+export const ALL_ITEMS_QUERY: IndexQuery = { ...CatalogueSearch.parse({}), kinds: 'all', near: '' }
 
 const SHELF = 12
 /** A shelf with less than this looks empty: then the next larger area is taken. */
@@ -19,8 +19,8 @@ const TEXTBOOKS = '22'
 /** What of the catalogue the first page shows to somebody, as ids. */
 export function homeShelves(catalogue: SearchIndex, actor: Actor | null, zone: Zone) {
   const find = (query: Partial<IndexQuery>) =>
-    catalogue.find({ ...EVERYTHING, ...query }, zone).ids.slice(0, SHELF)
-  const all = catalogue.find(EVERYTHING, zone)
+    catalogue.find({ ...ALL_ITEMS_QUERY, ...query }, zone).ids.slice(0, SHELF)
+  const all = catalogue.find(ALL_ITEMS_QUERY, zone)
   // Goods are the first kind of the tree; books have a shelf of their own.
   const goods = catalogue.categories.rows.find(({ level }) => level === 1)?.wireId ?? ''
   return {
@@ -60,11 +60,11 @@ function levelOf(catalogue: SearchIndex, actor: Actor | null): string {
 }
 
 /** The regency of a school, whose vendors come first; empty for everybody else. */
-export const placeOf = (actor: Actor | null): string =>
+export const schoolRegencyOf = (actor: Actor | null): string =>
   actor?.role === 'buyer' ? (actor.villageCode ?? '').slice(0, 4) : ''
 
 /** From the regency of a school outwards; others are taken to be where the platform begins. */
 function placesOf(actor: Actor | null): string[] {
-  const village = placeOf(actor)
+  const village = schoolRegencyOf(actor)
   return village !== '' ? [village.slice(0, 4), village.slice(0, 2), DEFAULT_PROVINCE] : [DEFAULT_PROVINCE]
 }

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { previewSheet, sendSheet } from '../../testing/imports.ts'
+import { previewSpreadsheet, uploadSpreadsheet } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
-import { spreadsheetReaders } from '../../testing/reader-processes.ts'
+import { findSpreadsheetReaders } from '../../testing/reader-processes.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { inflatingTo, sheetOf, spreadsheetParts, zipByHand } from '../../testing/zip-by-hand.ts'
+import { inflatingTo, worksheetXml, spreadsheetParts, zipByHand } from '../../testing/zip-by-hand.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { leaseImport, storeRows } from './import-lease.queries.ts'
 import { advanceImport } from './import-worker.ts'
-import { ReaderDied } from './spreadsheet-reader.ts'
+import { SpreadsheetReaderError } from './spreadsheet-reader.ts'
 import { xlsxOf } from './spreadsheet-writer.ts'
 
 const services = testServices()
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterAll(() => close())
 
-const preview = (content: string | Buffer) => previewSheet({ db, services }, vendor, content)
+const preview = (content: string | Buffer) => previewSpreadsheet({ db, services }, vendor, content)
 
 const pages = (sheet: string | Buffer, strings?: string) => zipByHand(spreadsheetParts(sheet, strings))
 const READER_DIED =
@@ -48,7 +48,7 @@ const bombs: readonly [string, () => Buffer][] = [
     'hides an entry of 1 GB from the directory',
     () =>
       zipByHand([
-        ...spreadsheetParts(sheetOf([['SKU'], ['A1']])),
+        ...spreadsheetParts(worksheetXml([['SKU'], ['A1']])),
         { name: 'xl/hidden.xml', content: '', packed: inflatingTo(1024), listed: null },
       ]),
   ],
@@ -147,8 +147,8 @@ const after = (seconds: number) => new Date(AT.getTime() + seconds * 1_000)
 /** Advances the import, and kills the process that reads its file. */
 async function advanceAndKill() {
   const done = advance(AT)
-  await expect.poll(() => spreadsheetReaders([process.pid])).toHaveLength(1)
-  for (const reader of spreadsheetReaders([process.pid])) process.kill(reader, 'SIGKILL')
+  await expect.poll(() => findSpreadsheetReaders([process.pid])).toHaveLength(1)
+  for (const reader of findSpreadsheetReaders([process.pid])) process.kill(reader, 'SIGKILL')
   await done
 }
 
@@ -190,7 +190,7 @@ test('counts each try of a reader that is killed, and fails the import after the
   expect(await job.row()).toEqual({ state: 'reading', tries: 1, reason: '', lease_token: null })
   await advanceAndKill()
   expect(await job.row()).toEqual({ state: 'failed', tries: 2, reason: READER_DIED, lease_token: null })
-  expect(faults.splice(0)).toEqual([expect.any(ReaderDied), expect.any(ReaderDied)])
+  expect(faults.splice(0)).toEqual([expect.any(SpreadsheetReaderError), expect.any(SpreadsheetReaderError)])
 })
 
 test('reads a file on the second try when the first reader was killed', async () => {
@@ -270,7 +270,7 @@ test.each([
   ['a PDF', Buffer.from('%PDF-1.7 ...')],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no file of items', async (_what, bytes) => {
-  const answer = await sendSheet({ db, services }, vendor, bytes)
+  const answer = await uploadSpreadsheet({ db, services }, vendor, bytes)
   expect(answer).toMatchObject({ http: 422, body: { data: { error: [{ field: 'Filedata' }] } } })
 })
 

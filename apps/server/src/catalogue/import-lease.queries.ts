@@ -1,7 +1,7 @@
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
-import { type ImportJob, isFree, jobColumns, type RawRow } from './item-import.queries.ts'
+import { type ImportJob, isUnleased, jobColumns, type RawRow } from './item-import.queries.ts'
 
 /** How long a process may be silent before another one reads its file. */
 const LEASE_MS = 30_000
@@ -22,7 +22,7 @@ export const leaseImport = (
     .where('id', '=', id)
     .where('state', '=', 'reading')
     .where('tries', '<', maxTries)
-    .where(isFree(now))
+    .where(isUnleased(now))
     .returning(jobColumns)
     .executeTakeFirst()
 
@@ -75,7 +75,7 @@ export async function storeRows(
 export const FILE_READ = { state: 'checking', at_row: 0, file: null, tries: 0, ...NO_LEASE } as const
 
 /** The change after which another try may begin. */
-export const leaseReturned = (now: Date) => ({ ...NO_LEASE, touched_at: now })
+export const releasedLease = (now: Date) => ({ ...NO_LEASE, touched_at: now })
 
 async function insertRows(tx: Db, importId: number, rows: readonly RawRow[]): Promise<void> {
   await sql`insert into item_import_row (import_id, row_no, key, cells)

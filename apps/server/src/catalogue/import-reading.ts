@@ -1,16 +1,16 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
-import { bareWord } from '@pasar/domain/catalogue/sheet-cells'
+import { normalizeTerm } from '@pasar/domain/catalogue/sheet-cells'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { changeLeased, FILE_READ, storeRows } from './import-lease.queries.ts'
 import { type ImportJob, readImportFile } from './item-import.queries.ts'
 import { keyOf } from './row-judgement.ts'
-import type { List } from './sheet-column.ts'
-import { columnsFor, WHY } from './sheet-columns.ts'
-import { rowsOf, type SheetRow } from './sheet-reader.ts'
-import { Unreadable } from './unreadable.ts'
+import type { ListKind } from './sheet-column.ts'
+import { columnsFor, FAULT_COLUMN } from './sheet-columns.ts'
+import { rowsOf, type SpreadsheetRow } from './sheet-reader.ts'
+import { UnreadableFileError } from './unreadable.ts'
 
 const AT_ONCE = 500
 /** Signs of a cell: the most that 300 options take. */
@@ -22,20 +22,20 @@ const MOST_UNKNOWN = 10
 type Heads = { keys: readonly (string | null)[]; unknown: string[] }
 
 /** Which column each cell of a row belongs to, by the headings of the first row. */
-function headsOf({ cells }: SheetRow, list: List): Heads {
-  if (cells.length > MOST_COLUMNS) throw new Unreadable('Berkas ini berisi terlalu banyak kolom.')
+function headsOf({ cells }: SpreadsheetRow, list: ListKind): Heads {
+  if (cells.length > MOST_COLUMNS) throw new UnreadableFileError('Berkas ini berisi terlalu banyak kolom.')
   const columns = columnsFor(list)
-  const byHead = new Map(columns.map(({ key, head }) => [bareWord(head), key]))
-  const keys = cells.map((cell) => byHead.get(bareWord(cell)) ?? null)
+  const byHead = new Map(columns.map(({ key, head }) => [normalizeTerm(head), key]))
+  const keys = cells.map((cell) => byHead.get(normalizeTerm(cell)) ?? null)
   const twice = cells.find((_, at) => keys[at] !== null && keys.indexOf(keys[at] ?? null) !== at)
-  if (twice !== undefined) throw new Unreadable(`Kolom ${twice.trim()} tertulis dua kali.`)
+  if (twice !== undefined) throw new UnreadableFileError(`Kolom ${twice.trim()} tertulis dua kali.`)
   if (!keys.includes('sku') && !keys.includes('pageId'))
-    throw new Unreadable(
+    throw new UnreadableFileError(
       'Baris pertama harus berisi judul kolom, paling sedikit SKU atau Nomor barang. Pakai templat.',
     )
   const heads = columns.map(({ head }) => head)
   const unknown = cells
-    .filter((cell, at) => keys[at] === null && cell.trim() !== '' && bareWord(cell) !== bareWord(WHY))
+    .filter((cell, at) => keys[at] === null && cell.trim() !== '' && normalizeTerm(cell) !== normalizeTerm(FAULT_COLUMN))
     .slice(0, MOST_UNKNOWN)
     .map((cell) => {
       const [meant] = closestNames(cell, heads, 1)
@@ -48,12 +48,12 @@ function headsOf({ cells }: SheetRow, list: List): Heads {
 /** The database keeps neither the zero sign nor half a sign; the form then says that the text cannot be used. */
 const storable = (cell: string) => cell.toWellFormed().replaceAll('\u0000', '\u0001')
 
-function rawRow({ rowNo, cells }: SheetRow, { keys }: Heads) {
+function rawRow({ rowNo, cells }: SpreadsheetRow, { keys }: Heads) {
   const named: Record<string, string> = {}
   for (const [at, key] of keys.entries()) {
     const cell = cells[at]?.trim() ?? ''
     if (key === null || cell === '') continue
-    if (cell.length > LONGEST_CELL) throw new Unreadable(`Sel pada baris ${rowNo} terlalu panjang.`)
+    if (cell.length > LONGEST_CELL) throw new UnreadableFileError(`Sel pada baris ${rowNo} terlalu panjang.`)
     named[key] = storable(cell)
   }
   return { rowNo, cells: named, key: keyOf(named).slice(0, 200) }
@@ -96,7 +96,7 @@ export async function readImport(
   await inTransaction(db, async (tx) => {
     const change = { ...FILE_READ, unknown_heads: heads?.unknown ?? [], touched_at: clock() }
     const read = await changeLeased(tx, job.id, token, change)
-    if (read?.row_count === 0) throw new Unreadable('Berkas ini tidak berisi baris barang.')
+    if (read?.row_count === 0) throw new UnreadableFileError('Berkas ini tidak berisi baris barang.')
   })
 }
 

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { changeLeased, leaseImport, leaseReturned, renewLease } from './import-lease.queries.ts'
+import { changeLeased, leaseImport, releasedLease, renewLease } from './import-lease.queries.ts'
 import { readImport } from './import-reading.ts'
 import { applyRows, checkRows } from './import-rows.ts'
 import { readVendor } from './item-desk.queries.ts'
 import {
-  dropOldImports,
+  deleteOldImports,
   findNextImport,
-  holdImport,
+  lockImport,
   type ImportJob,
   importEnded,
-  setBackImport,
+  rescheduleImport,
 } from './item-import.queries.ts'
 import { kindsOf } from './item-steps.ts'
-import { readLookUp } from './look-up.ts'
-import type { Sheet } from './row-judgement.ts'
-import { ReaderDied } from './spreadsheet-reader.ts'
-import { Unreadable } from './unreadable.ts'
-import { startWorking } from './work-loop.ts'
+import { readReferenceLookup } from './look-up.ts'
+import type { ImportTarget } from './row-judgement.ts'
+import { SpreadsheetReaderError } from './spreadsheet-reader.ts'
+import { UnreadableFileError } from './unreadable.ts'
+import { startWorkLoop } from './work-loop.ts'
 
 /** After so many faults one after the other an import is given up. */
 const MOST_TRIES = 5
@@ -73,7 +73,7 @@ async function advanceReading(
 ): Promise<boolean> {
   if (job.tries >= MAX_READS) {
     const now = clock()
-    await setBackImport(db, job, { ...importEnded('failed', now), reason: READER_DIED }, now)
+    await rescheduleImport(db, job, { ...importEnded('failed', now), reason: READER_DIED }, now)
     return true
   }
   const token = randomUUID()
@@ -88,7 +88,7 @@ async function advanceReading(
     await readImport(db, leased, { token, signal: lost.signal }, clock)
   } catch (error) {
     if (lost.signal.aborted) return true
-    if (!(error instanceof Unreadable)) onFault(error)
+    if (!(error instanceof UnreadableFileError)) onFault(error)
     await changeLeased(db, job.id, token, afterFailure(leased, error, clock()))
   } finally {
     clearInterval(timer)
@@ -97,19 +97,19 @@ async function advanceReading(
 }
 
 function afterFailure({ tries }: ImportJob, error: unknown, now: Date) {
-  if (error instanceof Unreadable) return { ...importEnded('failed', now), reason: error.message }
-  if (tries < MAX_READS) return leaseReturned(now)
-  return { ...importEnded('failed', now), reason: error instanceof ReaderDied ? READER_DIED : GIVEN_UP }
+  if (error instanceof UnreadableFileError) return { ...importEnded('failed', now), reason: error.message }
+  if (tries < MAX_READS) return releasedLease(now)
+  return { ...importEnded('failed', now), reason: error instanceof SpreadsheetReaderError ? READER_DIED : GIVEN_UP }
 }
 
 /** @returns false when another process is at it */
 async function workOff(db: Db, { id }: ImportJob, now: Date): Promise<boolean> {
   const done = await inTransaction(db, async (tx) => {
-    const job = await holdImport(tx, id)
+    const job = await lockImport(tx, id)
     if (!job) return false
     const shelf = { vendorId: job.vendor_id, kinds: kindsOf(job.list) }
-    const lookUp = await readLookUp(tx, job.vendor_id, job.list)
-    const sheet: Sheet = { list: job.list, shelf, lookUp }
+    const lookUp = await readReferenceLookup(tx, job.vendor_id, job.list)
+    const sheet: ImportTarget = { list: job.list, shelf, lookUp }
     if (job.state === 'checking') await checkRows(tx, job, sheet, now)
     if (job.state === 'applying') {
       const { name } = await readVendor(tx, job.vendor_id)
@@ -124,7 +124,7 @@ async function workOff(db: Db, { id }: ImportJob, now: Date): Promise<boolean> {
 async function setBack(db: Db, job: ImportJob, now: Date): Promise<void> {
   const isOver = job.tries + 1 >= MOST_TRIES
   const change = { tries: job.tries + 1, touched_at: now }
-  await setBackImport(
+  await rescheduleImport(
     db,
     job,
     isOver ? { ...change, ...importEnded('failed', now), reason: GIVEN_UP } : change,
@@ -150,9 +150,9 @@ export function startImports(
     if (await advanceImport(db, clock, onFault)) return true
     const now = clock()
     if (now.getTime() < tidyAt) return false
-    const isMore = await dropOldImports(db, now)
+    const isMore = await deleteOldImports(db, now)
     if (!isMore) tidyAt = now.getTime() + TIDY_MS
     return isMore
   }
-  return startWorking(goOn, { restMs: REST_MS, everyMs }, onFault)
+  return startWorkLoop(goOn, { restMs: REST_MS, everyMs }, onFault)
 }

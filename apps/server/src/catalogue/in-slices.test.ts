@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { atOnce, inSlices, type Pausing, stretches } from './in-slices.ts'
+import { runWithoutPause, runInSlices, type SlicedTask, chunkRanges } from './in-slices.ts'
 
-function* sumOf(numbers: Uint32Array): Pausing<number> {
+function* sumOf(numbers: Uint32Array): SlicedTask<number> {
   let sum = 0
-  yield* stretches(numbers.length, (from, to) => {
+  yield* chunkRanges(numbers.length, (from, to) => {
     for (let at = from; at < to; at += 1) sum += numbers[at] ?? 0
   })
   return sum
@@ -12,9 +12,9 @@ function* sumOf(numbers: Uint32Array): Pausing<number> {
 const numbers = Uint32Array.from({ length: 100_000 }, (_, n) => n)
 
 test('work in slices comes to the same as at once, and leaves nothing out at the ends of its stretches', async () => {
-  expect(atOnce(sumOf(numbers))).toBe(4_999_950_000)
-  expect(await inSlices(sumOf(numbers), 0)).toBe(4_999_950_000)
-  expect(atOnce(sumOf(new Uint32Array(0)))).toBe(0)
+  expect(runWithoutPause(sumOf(numbers))).toBe(4_999_950_000)
+  expect(await runInSlices(sumOf(numbers), 0)).toBe(4_999_950_000)
+  expect(runWithoutPause(sumOf(new Uint32Array(0)))).toBe(0)
 })
 
 test('what waits has its turn between two slices', async () => {
@@ -24,7 +24,7 @@ test('what waits has its turn between two slices', async () => {
     waiting = setImmediate(turn)
   }
   let waiting = setImmediate(turn)
-  await inSlices(sumOf(numbers), 0)
+  await runInSlices(sumOf(numbers), 0)
   clearImmediate(waiting)
   // 100,000 numbers are four stretches.
   expect(turns).toBeGreaterThanOrEqual(3)

@@ -1,16 +1,16 @@
-import { AnswerOrders } from './answer-orders.ts'
-import { AskedKeywords } from './asked-keywords.ts'
+import { ResultOrders } from './answer-orders.ts'
+import { KeywordCache } from './asked-keywords.ts'
 import { CategoryTree } from './category-tree.ts'
-import { atOnce, inSlices, type Pausing, stretches } from './in-slices.ts'
+import { runWithoutPause, runInSlices, type SlicedTask, chunkRanges } from './in-slices.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
 import { PostingLists } from './posting-lists.ts'
 import type { ItemLine, VendorRow } from './search-index.queries.ts'
-import { formOf, NEXT_PART } from './search-words.ts'
-import { SynonymBook } from './synonym-book.ts'
-import { TagBook } from './tag-book.ts'
-import { VendorPlaces } from './vendor-places.ts'
+import { indexFormOf, PART_SEPARATOR } from './search-words.ts'
+import { SynonymDictionary } from './synonym-book.ts'
+import { TagRegistry } from './tag-book.ts'
+import { VendorLocations } from './vendor-places.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { WordsOfItems } from './words-of-items.ts'
+import { ForwardIndex } from './words-of-items.ts'
 
 /** How much an item is about a word, by where it stands: at the head of the name, in the name, in brand or category, in the vendor. */
 const rankOf = (part: number, place: number) => (part === 0 ? (place === 0 ? 0 : 1) : part === 1 ? 2 : 3)
@@ -19,12 +19,12 @@ const rankOf = (part: number, place: number) => (part === 0 ? (place === 0 ? 0 :
 const SLICE_MS = 8
 
 /** Documents in their places, before they are taken over. */
-type Arranged = {
+type SortedContent = {
   /** The old document numbers in their new order. */
-  kept: Uint32Array
+  oldNumbers: Uint32Array
   byId: Uint32Array
   columns: ItemColumns
-  orders: AnswerOrders
+  orders: ResultOrders
 }
 
 /**
@@ -35,35 +35,35 @@ type Arranged = {
  */
 export class IndexContent {
   columns = new ItemColumns()
-  readonly words = new Vocabulary()
-  byWord = new PostingLists()
+  readonly vocabulary = new Vocabulary()
+  byTerm = new PostingLists()
   byCategory = new PostingLists()
   byVendor = new PostingLists()
-  orders = new AnswerOrders()
-  readonly asked = new AskedKeywords()
-  readonly tags = new TagBook()
-  places = new VendorPlaces(new Map())
+  orders = new ResultOrders()
+  readonly keywordCache = new KeywordCache()
+  readonly tags = new TagRegistry()
+  locations = new VendorLocations(new Map())
   tree = new CategoryTree([])
-  #synonyms = new SynonymBook([])
+  #synonyms = new SynonymDictionary([])
   readonly #vendors = new Map<number, number>()
   readonly #later = new Map<number, number>()
   /** The packed documents in the order of the ids of their items. */
   #byId: Uint32Array = new Uint32Array(0)
   #dead = 0
-  #loading: { words: WordsOfItems; lastDoc: number[] } | null = null
+  #loading: { forwardIndex: ForwardIndex; lastDoc: number[] } | null = null
 
   /** How many items there are. */
   get size(): number {
     return this.columns.count - this.#dead
   }
 
-  get synonyms(): SynonymBook {
+  get synonyms(): SynonymDictionary {
     return this.#synonyms
   }
 
-  set synonyms(book: SynonymBook) {
+  set synonyms(book: SynonymDictionary) {
     this.#synonyms = book
-    this.asked.forgetAll()
+    this.keywordCache.clear()
   }
 
   /** The number of a vendor, or undefined for one that has nothing on sale. */
@@ -80,15 +80,15 @@ export class IndexContent {
   /** Notes where a vendor is, and gives it a number. */
   putVendor(vendor: VendorRow): number {
     const known = this.#vendors.get(vendor.id)
-    const number = known ?? this.places.villages.length
+    const number = known ?? this.locations.villages.length
     if (known === undefined) this.#vendors.set(vendor.id, number)
-    this.places.put(number, vendor)
+    this.locations.put(number, vendor)
     return number
   }
 
   /** Begins to fill an empty index: items come in the order of their ids until `endLoading`. */
   beginLoading(): void {
-    this.#loading = { words: new WordsOfItems(), lastDoc: [] }
+    this.#loading = { forwardIndex: new ForwardIndex(), lastDoc: [] }
   }
 
   endLoading(): void {
@@ -98,14 +98,14 @@ export class IndexContent {
     const { count } = this.columns
     const inOrderOfIds = new Uint32Array(count)
     for (let doc = 0; doc < count; doc += 1) inOrderOfIds[doc] = doc
-    const arranged = atOnce(this.#arranged(inOrderOfIds))
+    const arranged = runWithoutPause(this.#arranged(inOrderOfIds))
     this.#take(arranged)
-    const { vendors, marks } = this.columns
-    this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.places.villages.length)
+    const { vendors, attributeBits: marks } = this.columns
+    this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.locations.villages.length)
     this.byCategory.packEach((doc) => categoryIn(marks[doc] ?? 0), count, this.tree.size)
-    loading.words.packInto(this.byWord, arranged.kept, this.words.size)
-    atOnce(this.words.sort())
-    this.asked.forgetAll()
+    loading.forwardIndex.packInto(this.byTerm, arranged.oldNumbers, this.vocabulary.size)
+    runWithoutPause(this.vocabulary.sort())
+    this.keywordCache.clear()
   }
 
   /**
@@ -119,8 +119,8 @@ export class IndexContent {
     if (!entry) return this.remove(line.id)
     const doc = this.docOf(line.id)
     if (doc !== null) {
-      if (this.columns.standsWhereItStood(doc, entry)) {
-        if (!this.columns.staysInOrder(doc, entry)) this.orders.move(doc)
+      if (this.columns.hasSamePosition(doc, entry)) {
+        if (!this.columns.keepsSortOrder(doc, entry)) this.orders.move(doc)
         return this.columns.set(doc, entry)
       }
       this.#kill(line.id, doc)
@@ -156,49 +156,49 @@ export class IndexContent {
   /** The category of an item, as callers name it; null for an item that is not here. */
   categoryOf(id: number): string | null {
     const doc = this.docOf(id)
-    return doc === null ? null : (this.tree.rows[categoryIn(this.columns.marks[doc] ?? 0)]?.wireId ?? null)
+    return doc === null ? null : (this.tree.rows[categoryIn(this.columns.attributeBits[doc] ?? 0)]?.wireId ?? null)
   }
 
   /** Packs anew when much has come or gone since the last time. Searches are answered meanwhile; nothing may be put in or taken out. */
-  async packWhenWorthIt(): Promise<void> {
+  async compactIfNeeded(): Promise<void> {
     const loose = this.#dead + this.columns.count - this.#byId.length
-    if (loose > 50 && loose * 5 > this.columns.count) await inSlices(this.#pack(), SLICE_MS)
-    else if (this.orders.isWorn(this.columns.count)) {
-      this.orders = await inSlices(this.#inOrder(), SLICE_MS)
-      this.asked.forgetAll()
+    if (loose > 50 && loose * 5 > this.columns.count) await runInSlices(this.#pack(), SLICE_MS)
+    else if (this.orders.needsRebuild(this.columns.count)) {
+      this.orders = await runInSlices(this.#inOrder(), SLICE_MS)
+      this.keywordCache.clear()
     }
   }
 
-  *#inOrder(): Pausing<AnswerOrders> {
-    return yield* AnswerOrders.of(this.columns, yield* this.#inOrderOfIds())
+  *#inOrder(): SlicedTask<ResultOrders> {
+    return yield* ResultOrders.of(this.columns, yield* this.#inOrderOfIds())
   }
 
   /** Gives the documents their order again and lets go of those that are gone: everything beside what is there, which it replaces at the end. */
-  *#pack(): Pausing<void> {
+  *#pack(): SlicedTask<void> {
     const { count } = this.columns
     const arranged = yield* this.#arranged(yield* this.#inOrderOfIds())
     const renumbered = new Int32Array(count).fill(-1)
-    const { kept } = arranged
+    const { oldNumbers: kept } = arranged
     for (let doc = 0; doc < kept.length; doc += 1) renumbered[kept[doc] ?? 0] = doc
-    const byWord = yield* this.byWord.repacked(renumbered, this.words.size)
+    const byWord = yield* this.byTerm.repacked(renumbered, this.vocabulary.size)
     const byCategory = yield* this.byCategory.repacked(renumbered, this.tree.size)
-    const byVendor = yield* this.byVendor.repacked(renumbered, this.places.villages.length)
-    yield* this.words.sort()
+    const byVendor = yield* this.byVendor.repacked(renumbered, this.locations.villages.length)
+    yield* this.vocabulary.sort()
     this.#take(arranged)
-    this.byWord = byWord
+    this.byTerm = byWord
     this.byCategory = byCategory
     this.byVendor = byVendor
     this.#later.clear()
     this.#dead = 0
-    this.asked.forgetAll()
+    this.keywordCache.clear()
   }
 
   /** The documents that are not gone, by ascending ids of their items. */
-  *#inOrderOfIds(): Pausing<Uint32Array> {
+  *#inOrderOfIds(): SlicedTask<Uint32Array> {
     const { ids } = this.columns
     const packed = new Uint32Array(this.#byId.length)
     let alive = 0
-    yield* stretches(packed.length, (from, to) => {
+    yield* chunkRanges(packed.length, (from, to) => {
       for (let at = from; at < to; at += 1) {
         const doc = this.#byId[at] ?? 0
         if (!this.columns.isAlive(doc)) continue
@@ -212,7 +212,7 @@ export class IndexContent {
     const all = new Uint32Array(alive + later.length)
     let left = 0
     let right = 0
-    yield* stretches(all.length, (from, to) => {
+    yield* chunkRanges(all.length, (from, to) => {
       for (let at = from; at < to; at += 1) {
         const doc = packed[left] ?? 0
         const id = later[right]
@@ -233,11 +233,11 @@ export class IndexContent {
    *
    * @param inOrderOfIds the documents to keep
    */
-  *#arranged(inOrderOfIds: Uint32Array): Pausing<Arranged> {
-    const { marks } = this.columns
+  *#arranged(inOrderOfIds: Uint32Array): SlicedTask<SortedContent> {
+    const { attributeBits: marks } = this.columns
     const { length } = inOrderOfIds
     const next = new Uint32Array(this.tree.size + 1)
-    yield* stretches(length, (from, to) => {
+    yield* chunkRanges(length, (from, to) => {
       for (let at = from; at < to; at += 1) {
         const after = categoryIn(marks[inOrderOfIds[at] ?? 0] ?? 0) + 1
         next[after] = (next[after] ?? 0) + 1
@@ -247,7 +247,7 @@ export class IndexContent {
       next[number] = (next[number] ?? 0) + (next[number - 1] ?? 0)
     const kept = new Uint32Array(length)
     const byId = new Uint32Array(length)
-    yield* stretches(length, (from, to) => {
+    yield* chunkRanges(length, (from, to) => {
       for (let at = from; at < to; at += 1) {
         const doc = inOrderOfIds[at] ?? 0
         const category = categoryIn(marks[doc] ?? 0)
@@ -257,12 +257,12 @@ export class IndexContent {
         kept[place] = doc
       }
     })
-    const columns = yield* this.columns.rearranged(kept)
-    const orders = yield* AnswerOrders.of(columns, byId)
-    return { kept, byId, columns, orders }
+    const columns = yield* this.columns.copyInOrder(kept)
+    const orders = yield* ResultOrders.of(columns, byId)
+    return { oldNumbers: kept, byId, columns, orders }
   }
 
-  #take({ byId, columns, orders }: Arranged): void {
+  #take({ byId, columns, orders }: SortedContent): void {
     this.#byId = byId
     this.columns = columns
     this.orders = orders
@@ -271,7 +271,7 @@ export class IndexContent {
   #entryOf(line: ItemLine, vendor: VendorRow): ItemEntry | null {
     const category = this.tree.numberOf(line.categoryId)
     if (category === undefined || !((line.prices[0] ?? 0) > 0)) return null
-    const { id, isBook, inStock, prices, publishedAt, popularity, comparable, words, code } = line
+    const { id, isBook, inStock, prices, publishedAt, popularity, comparable, searchText: words, code } = line
     const facets = code | vendor.code
     return {
       id,
@@ -286,16 +286,16 @@ export class IndexContent {
       comparable,
       popularity,
       nameLength: nameLengthOf(words),
-      words,
+      searchText: words,
     }
   }
 
   #load(entry: ItemEntry | null): boolean {
     if (!entry || !this.#loading) return false
-    const { words, lastDoc } = this.#loading
+    const { forwardIndex: words, lastDoc } = this.#loading
     const doc = this.columns.add(entry)
     words.nextItem()
-    this.#eachWord(entry.words, (number, rank) => {
+    this.#eachWord(entry.searchText, (number, rank) => {
       if (lastDoc[number] === doc) return
       lastDoc[number] = doc
       words.add(number, rank)
@@ -304,14 +304,14 @@ export class IndexContent {
   }
 
   #append(entry: ItemEntry): void {
-    this.asked.forgetAll()
+    this.keywordCache.clear()
     const doc = this.columns.add(entry)
     this.#later.set(entry.id, doc)
     this.byCategory.append(entry.category, doc << 2)
     this.byVendor.append(entry.vendor, doc << 2)
     const met = new Set<number>()
-    this.#eachWord(entry.words, (number, rank) => {
-      if (!met.has(number)) this.byWord.append(number, (doc << 2) | rank)
+    this.#eachWord(entry.searchText, (number, rank) => {
+      if (!met.has(number)) this.byTerm.append(number, (doc << 2) | rank)
       met.add(number)
     })
   }
@@ -321,16 +321,16 @@ export class IndexContent {
     let part = 0
     let place = 0
     for (const word of words.split(' ')) {
-      if (word === NEXT_PART) part += 1
+      if (word === PART_SEPARATOR) part += 1
       else if (word !== '') {
-        take(this.words.add(word, part === 0 ? 'name' : 'elsewhere'), rankOf(part, place))
+        take(this.vocabulary.add(word, part === 0 ? 'name' : 'elsewhere'), rankOf(part, place))
         place += 1
       }
     }
   }
 
   #kill(id: number, doc: number): void {
-    this.columns.kill(doc)
+    this.columns.markDeleted(doc)
     this.#later.delete(id)
     this.#dead += 1
   }
@@ -340,8 +340,8 @@ export class IndexContent {
 function nameLengthOf(words: string): number {
   const forms = new Set<string>()
   for (const word of words.split(' ')) {
-    if (word === NEXT_PART) break
-    if (word !== '') forms.add(formOf(word))
+    if (word === PART_SEPARATOR) break
+    if (word !== '') forms.add(indexFormOf(word))
   }
   return forms.size
 }

@@ -1,5 +1,5 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
-import { type Pausing, stretches } from './in-slices.ts'
+import { type SlicedTask, chunkRanges } from './in-slices.ts'
 import type { FixedSort } from './index-query.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
 
@@ -24,7 +24,7 @@ export type ItemEntry = {
   /** How many different words its name has. */
   nameLength: number
   /** What it is found by, as `itemSearchText` writes it. */
-  words: string
+  searchText: string
 }
 
 /** Marks of an item in one number, so that a search reads them at once: category above, then filter values, then two claims. */
@@ -34,7 +34,7 @@ const FACET_SHIFT = 2
 const CATEGORY_SHIFT = 16
 const FACETS = 0x1ff
 /** All marks but the category. */
-export const LOW_MARKS = (FACETS << FACET_SHIFT) | IS_BOOK | IN_STOCK
+export const NON_CATEGORY_BITS = (FACETS << FACET_SHIFT) | IS_BOOK | IN_STOCK
 export const facetsIn = (marks: number) => (marks >>> FACET_SHIFT) & FACETS
 export const categoryIn = (marks: number) => marks >>> CATEGORY_SHIFT
 
@@ -54,7 +54,7 @@ export class ItemColumns {
   count = 0
   ids: Float64Array = new Float64Array(FIRST_ROOM)
   vendors: Uint32Array = new Uint32Array(FIRST_ROOM)
-  marks: Uint32Array = new Uint32Array(FIRST_ROOM)
+  attributeBits: Uint32Array = new Uint32Array(FIRST_ROOM)
   tagSets: Uint32Array = new Uint32Array(FIRST_ROOM)
   publishedAt: Float64Array = new Float64Array(FIRST_ROOM)
   /** As unsigned numbers. */
@@ -89,7 +89,7 @@ export class ItemColumns {
     this.count += 1
     this.ids[doc] = entry.id
     this.vendors[doc] = entry.vendor
-    this.#wordsHash[doc] = hashOf(entry.words)
+    this.#wordsHash[doc] = hashOf(entry.searchText)
     this.nameLengths[doc] = Math.min(255, entry.nameLength)
     this.set(doc, entry)
     return doc
@@ -105,11 +105,11 @@ export class ItemColumns {
     const comparable = entry.comparable >>> 0
     let isChanged =
       this.comparables[doc] !== comparable ||
-      this.marks[doc] !== marks ||
+      this.attributeBits[doc] !== marks ||
       this.tagSets[doc] !== entry.tagSet ||
       this.popularity[doc] !== entry.popularity ||
       this.publishedAt[doc] !== entry.publishedAt
-    this.marks[doc] = marks
+    this.attributeBits[doc] = marks
     this.codes.add(entry.facets)
     this.tagSets[doc] = entry.tagSet
     this.comparables[doc] = comparable
@@ -129,16 +129,16 @@ export class ItemColumns {
   }
 
   /** Whether the item is still found by the same words, in the same category, at the same vendor. */
-  standsWhereItStood(doc: number, entry: ItemEntry): boolean {
+  hasSamePosition(doc: number, entry: ItemEntry): boolean {
     return (
-      this.#wordsHash[doc] === hashOf(entry.words) &&
-      categoryIn(this.marks[doc] ?? 0) === entry.category &&
+      this.#wordsHash[doc] === hashOf(entry.searchText) &&
+      categoryIn(this.attributeBits[doc] ?? 0) === entry.category &&
       this.vendors[doc] === entry.vendor
     )
   }
 
   /** Whether it stays in its place among others by what is new and by price. */
-  staysInOrder(doc: number, entry: ItemEntry): boolean {
+  keepsSortOrder(doc: number, entry: ItemEntry): boolean {
     const [list = 0] = entry.prices
     return (
       this.publishedAt[doc] === entry.publishedAt &&
@@ -156,7 +156,7 @@ export class ItemColumns {
     return (this.prices[0]?.[doc] ?? 0) > 0
   }
 
-  kill(doc: number): void {
+  markDeleted(doc: number): void {
     for (const column of this.prices) column[doc] = 0
     for (const column of this.#buckets) column[doc] = NO_BUCKET
   }
@@ -166,7 +166,7 @@ export class ItemColumns {
    *
    * @param kept document numbers in their new order
    */
-  *rearranged(kept: Uint32Array): Pausing<ItemColumns> {
+  *copyInOrder(kept: Uint32Array): SlicedTask<ItemColumns> {
     const room = roomFor(kept.length)
     const next = new ItemColumns()
     next.count = kept.length
@@ -174,7 +174,7 @@ export class ItemColumns {
     next.ids = yield* picked(this.ids, kept, new Float64Array(room))
     next.publishedAt = yield* picked(this.publishedAt, kept, new Float64Array(room))
     next.vendors = yield* picked(this.vendors, kept, new Uint32Array(room))
-    next.marks = yield* picked(this.marks, kept, new Uint32Array(room))
+    next.attributeBits = yield* picked(this.attributeBits, kept, new Uint32Array(room))
     next.tagSets = yield* picked(this.tagSets, kept, new Uint32Array(room))
     next.comparables = yield* picked(this.comparables, kept, new Uint32Array(room))
     next.popularity = yield* picked(this.popularity, kept, new Uint32Array(room))
@@ -195,7 +195,7 @@ export class ItemColumns {
     this.prices = this.prices.map(wide)
     this.#buckets = this.#buckets.map((column) => roomy(column, new Uint8Array(room)))
     this.vendors = narrow(this.vendors)
-    this.marks = narrow(this.marks)
+    this.attributeBits = narrow(this.attributeBits)
     this.tagSets = narrow(this.tagSets)
     this.comparables = narrow(this.comparables)
     this.popularity = narrow(this.popularity)
@@ -213,8 +213,8 @@ function* picked<A extends Float64Array | Uint32Array | Uint8Array>(
   column: A,
   kept: Uint32Array,
   next: A,
-): Pausing<A> {
-  yield* stretches(kept.length, (from, to) => {
+): SlicedTask<A> {
+  yield* chunkRanges(kept.length, (from, to) => {
     for (let at = from; at < to; at += 1) next[at] = column[kept[at] ?? 0] ?? 0
   })
   return next

@@ -1,17 +1,17 @@
-import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
+import type { ItemListing } from '@pasar/contract/catalogue/item-desk'
 import type { ItemEventAction, ItemState } from '@pasar/domain/catalogue/item-machine'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
 
-export type Kind = Database['item']['kind']
+export type ItemKind = Database['item']['kind']
 export type ItemRow = Omit<Selectable<Database['item']>, 'search_words'>
 
 /** Which items one of the two lists of a vendor holds. */
-export type Shelf = { readonly vendorId: number; readonly kinds: readonly Kind[] }
+export type ListingScope = { readonly vendorId: number; readonly kinds: readonly ItemKind[] }
 
-const columns = sql<DeskLine>`i.id, i.name, i.sku, i.state, i.state_reason as reason,
+const columns = sql<ItemListing>`i.id, i.name, i.sku, i.state, i.state_reason as reason,
   (select p.state from item_proposal p where p.item_id = i.id) as proposal, c.name as "categoryName", i.price,
   i.has_zone as "hasZone", cardinality(i.option_names) > 0 as "hasOptions",
   case when i.stock_unlimited then null else i.stock end as stock, ${shownPicture} as picture, i.sold, i.updated_at as "updatedAt", i.version`
@@ -19,7 +19,7 @@ const columns = sql<DeskLine>`i.id, i.name, i.sku, i.state, i.state_reason as re
 const MOST_WORDS = 8
 const anywhere = (word: string) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
 
-export type DeskQuery = {
+export type ListingsQuery = {
   keyword: string
   state: ItemState | 'all'
   categoryId: string
@@ -28,7 +28,7 @@ export type DeskQuery = {
 }
 
 /** One page of a vendor's list, newest first. Each kind is read by itself, along an index, as far as the page goes. */
-export async function readDesk(db: Db, { vendorId, kinds }: Shelf, query: DeskQuery): Promise<DeskLine[]> {
+export async function readListings(db: Db, { vendorId, kinds }: ListingScope, query: ListingsQuery): Promise<ItemListing[]> {
   const words = query.keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const conditions = [
     ...(query.state === 'all' ? [] : [sql`i.state = ${query.state}`]),
@@ -49,16 +49,16 @@ export async function readDesk(db: Db, { vendorId, kinds }: Shelf, query: DeskQu
         sql` `,
       )} order by i.id desc limit ${query.limit})`,
   )
-  const { rows } = await sql<DeskLine>`
+  const { rows } = await sql<ItemListing>`
     select ${columns} from (${sql.join(ofKind, sql` union all `)}) i join category c on c.id = i.category_id
     order by i.id desc limit ${query.limit}`.execute(db)
   return rows
 }
 
 /** How many items of a list are in each state. */
-export async function countDesk(
+export async function countListings(
   db: Db,
-  { vendorId, kinds }: Shelf,
+  { vendorId, kinds }: ListingScope,
 ): Promise<{ state: ItemState; count: number }[]> {
   const rows = await db
     .selectFrom('item')
@@ -72,9 +72,9 @@ export async function countDesk(
 }
 
 /** How many items of a list are in each category. */
-export async function countDeskCategories(
+export async function countListingCategories(
   db: Db,
-  { vendorId, kinds }: Shelf,
+  { vendorId, kinds }: ListingScope,
 ): Promise<{ categoryId: number; count: number }[]> {
   return db
     .selectFrom('item')
@@ -87,15 +87,15 @@ export async function countDeskCategories(
 }
 
 /** @throws when the item is gone: it is read in the transaction that holds it */
-export async function readLine(tx: Db, id: number): Promise<DeskLine> {
-  const { rows } = await sql<DeskLine>`
+export async function readListing(tx: Db, id: number): Promise<ItemListing> {
+  const { rows } = await sql<ItemListing>`
     select ${columns} from item i join category c on c.id = i.category_id where i.id = ${id}`.execute(tx)
   const [line] = rows
   if (!line) throw new Error(`no item ${id}`)
   return line
 }
 
-const own = (db: Db, { vendorId, kinds }: Shelf, id: number) =>
+const own = (db: Db, { vendorId, kinds }: ListingScope, id: number) =>
   db
     .selectFrom('item')
     .selectAll()
@@ -104,11 +104,11 @@ const own = (db: Db, { vendorId, kinds }: Shelf, id: number) =>
     .where('kind', 'in', kinds)
 
 /** An own item, not deleted. */
-export const findOwn = (db: Db, shelf: Shelf, id: number): Promise<ItemRow | undefined> =>
+export const findOwnItem = (db: Db, shelf: ListingScope, id: number): Promise<ItemRow | undefined> =>
   own(db, shelf, id).where('deleted_at', 'is', null).executeTakeFirst()
 
 /** An own item, deleted or not, that nobody else changes until the transaction ends. */
-export const holdOwn = (tx: Db, shelf: Shelf, id: number): Promise<ItemRow | undefined> =>
+export const lockOwnItem = (tx: Db, shelf: ListingScope, id: number): Promise<ItemRow | undefined> =>
   own(tx, shelf, id).forNoKeyUpdate().executeTakeFirst()
 
 /** A vendor as the catalogue needs it: its name is among the words of its items. */

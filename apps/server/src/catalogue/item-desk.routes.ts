@@ -1,5 +1,5 @@
 import {
-  DESK_STATES,
+  LISTING_STATES,
   itemHistory,
   listOwnItems,
   moveItems,
@@ -10,16 +10,16 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import type { CategoryTree } from './category-tree.ts'
-import { countDesk, countDeskCategories, findOwn, readDesk, readItemEvents } from './item-desk.queries.ts'
+import { countListings, countListingCategories, findOwnItem, readListings, readItemEvents } from './item-desk.queries.ts'
 import { eventEntry } from './item-event-entry.ts'
 import { editQuickly } from './item-quick-edit.ts'
-import { shelfOf, takeStep } from './item-steps.ts'
-import { followed } from './search-index.ts'
+import { listingScopeOf, takeStep } from './item-steps.ts'
+import { waitUntilIndexed } from './search-index.ts'
 
 const PAGE = 30
 
 /** The part of the tree that has items, with all that lies below counted in. */
-function treeOf(tree: CategoryTree, found: Awaited<ReturnType<typeof countDeskCategories>>) {
+function treeOf(tree: CategoryTree, found: Awaited<ReturnType<typeof countListingCategories>>) {
   const met = new Uint32Array(tree.size)
   for (const { categoryId, count } of found) {
     const number = tree.numberOf(categoryId)
@@ -32,36 +32,36 @@ function treeOf(tree: CategoryTree, found: Awaited<ReturnType<typeof countDeskCa
   })
 }
 
-export const itemDeskRoutes = [
+export const itemListingsRoutes = [
   serve(listOwnItems, async ({ db, actor, params, query, services }) => {
-    const shelf = shelfOf(actor, params.type)
-    const items = await readDesk(db, shelf, { ...query, limit: PAGE + 1 })
+    const shelf = listingScopeOf(actor, params.type)
+    const items = await readListings(db, shelf, { ...query, limit: PAGE + 1 })
     const page = items.slice(0, PAGE)
-    const counted = new Map((await countDesk(db, shelf)).map(({ state, count }) => [state, count]))
+    const counted = new Map((await countListings(db, shelf)).map(({ state, count }) => [state, count]))
     const all = [...counted.values()].reduce((sum, count) => sum + count, 0)
     return {
       items: page,
       next: items.length > PAGE ? (page.at(-1)?.id ?? null) : null,
       counts: Object.fromEntries(
-        DESK_STATES.map((state) => [state, state === 'all' ? all : (counted.get(state) ?? 0)]),
+        LISTING_STATES.map((state) => [state, state === 'all' ? all : (counted.get(state) ?? 0)]),
       ),
       categories:
-        query.after > 0 ? [] : treeOf(services.catalogue.categories, await countDeskCategories(db, shelf)),
+        query.after > 0 ? [] : treeOf(services.catalogue.categories, await countListingCategories(db, shelf)),
     }
   }),
 
   serve(quickEdit, async ({ db, actor, params, body, now, services }) =>
-    followed(
+    waitUntilIndexed(
       services,
       db,
       inTransaction(db, (tx) =>
-        editQuickly({ tx, actor, now }, shelfOf(actor, params.type), params.pageId, body),
+        editQuickly({ tx, actor, now }, listingScopeOf(actor, params.type), params.pageId, body),
       ),
     ),
   ),
 
   serve(moveItems, async ({ db, actor, params, body, now, services }) => {
-    const shelf = shelfOf(actor, params.type)
+    const shelf = listingScopeOf(actor, params.type)
     const success = []
     const error = []
     for (const id of new Set(body.ids)) {
@@ -69,11 +69,11 @@ export const itemDeskRoutes = [
       if (isRefusal(moved)) error.push({ id, message: moved.fields?.[0]?.message ?? refusals[moved.code][1] })
       else success.push(moved)
     }
-    return followed(services, db, Promise.resolve({ success, error }))
+    return waitUntilIndexed(services, db, Promise.resolve({ success, error }))
   }),
 
   serve(itemHistory, async ({ db, actor, params }) => {
-    const row = await findOwn(db, shelfOf(actor, params.type), params.pageId)
+    const row = await findOwnItem(db, listingScopeOf(actor, params.type), params.pageId)
     if (!row) return refuse('item/not-found')
     const events = await readItemEvents(db, row.id)
     return events.map(eventEntry)

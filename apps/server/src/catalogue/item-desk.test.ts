@@ -1,17 +1,17 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
 import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
-import type { Given } from '@pasar/contract/wire/endpoint'
+import type { EndpointInput } from '@pasar/contract/wire/endpoint'
 import { ITEM_STATES, itemMachine } from '@pasar/domain/catalogue/item-machine'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, askOnWire, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, callWireEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { EVERYTHING } from './home-shelves.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { createSearchIndex } from './search-index.ts'
 
 const services = testServices()
@@ -33,23 +33,23 @@ beforeAll(async () => {
 afterAll(() => close())
 
 const params = (pageId: number, type: 'item' | 'book' = 'item') => ({ type, pageId })
-const edit = (pageId: number, body: Given<typeof quickEdit>['body'], actor = vendor) =>
-  ask(db, services, quickEdit, actor, { params: params(pageId), body })
+const edit = (pageId: number, body: EndpointInput<typeof quickEdit>['body'], actor = vendor) =>
+  callEndpoint(db, services, quickEdit, actor, { params: params(pageId), body })
 const move = async (ids: number[], action: string, actor = vendor) =>
   dataOf(
-    await ask(db, services, moveItems, actor, {
+    await callEndpoint(db, services, moveItems, actor, {
       params: { type: 'item' },
       body: { ids, action: action as never },
     }),
   ) as { success: { id: number; state: string }[]; error: { id: number; message: string }[] }
 const list = async (query: Record<string, unknown> = {}, actor = vendor, type: 'item' | 'book' = 'item') =>
-  dataOf(await ask(db, services, listOwnItems, actor, { params: { type }, query })) as {
+  dataOf(await callEndpoint(db, services, listOwnItems, actor, { params: { type }, query })) as {
     items: { page_id: number; state: string }[]
     next: number | null
     counts: Record<string, number>
   }
 const history = async (pageId: number) =>
-  dataOf(await ask(db, services, itemHistory, vendor, { params: params(pageId) })) as {
+  dataOf(await callEndpoint(db, services, itemHistory, vendor, { params: params(pageId) })) as {
     action: string
     who: string
     changes: unknown
@@ -131,7 +131,7 @@ test('§5 the three messages of a quick edit', async () => {
     [-5, 'Harga tidak boleh kosong / nol'],
     [100.5, 'Isi harga dengan rupiah bulat'],
   ]) {
-    const answer = await askOnWire(db, services, quickEdit, vendor, {
+    const answer = await callWireEndpoint(db, services, quickEdit, vendor, {
       params: { type: 'item', pageId: String(id) },
       body: { price_with_tax },
     })
@@ -158,7 +158,7 @@ test('on sale the name is locked, price and stock change at once and are written
   expect(said(refused)).toEqual([409, 'Turunkan barang dahulu untuk mengubah ini'])
   await edit(id, { price: 60_000 })
   await edit(id, { stock: 7 })
-  const detail = await ask(db, services, itemDetail, null, { params: params(id) })
+  const detail = await callEndpoint(db, services, itemDetail, null, { params: params(id) })
   expect(dataOf(detail)).toMatchObject({ price_with_tax: 60_000, stock: 7 })
   expect((await history(id)).map(({ action, changes }) => [action, changes])).toEqual([
     ['edit', [{ path: ['stock'], from: 100, to: 7 }]],
@@ -244,7 +244,7 @@ test('a deleted item is nowhere, and comes back as a draft', async () => {
   expect((await list({ keyword: '' })).items.map(({ page_id }) => page_id)).not.toContain(id)
   expect((await edit(id, { price: 500 })).http).toBe(404)
   expect((await move([id], 'publish')).error[0]?.message).toBe('Barang tidak ditemukan')
-  expect((await ask(db, services, itemDetail, null, { params: params(id) })).http).toBe(404)
+  expect((await callEndpoint(db, services, itemDetail, null, { params: params(id) })).http).toBe(404)
   expect((await move([id], 'restore')).success).toEqual([{ id, state: 'draft' }])
   expect((await history(id)).map(({ action }) => action)).toEqual(['restore', 'delete', 'unpublish'])
 })
@@ -255,7 +255,7 @@ test('a new price, and that an item is gone, reach the search at once', async ()
   await index.load(db)
   const foundAt = async (price: number) => {
     await index.refresh(db)
-    return index.search({ ...EVERYTHING, lower: price, upper: price }, '1').ids.includes(id)
+    return index.search({ ...ALL_ITEMS_QUERY, lower: price, upper: price }, '1').ids.includes(id)
   }
   await edit(id, { price: 77_777 })
   expect(await foundAt(77_777)).toBe(true)

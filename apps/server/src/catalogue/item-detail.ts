@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { formatAmount, RUPIAH, RUPIAH_ID } from '@pasar/domain/catalogue/currency'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { ownZone, priceInZone, type Zone, type ZonePrices } from '@pasar/domain/catalogue/zone-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { exemptReason, type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/tax/price'
@@ -38,7 +38,7 @@ const NO_PARTS = { net: null, dppOther: null, tax: null }
 /** The listed price of an item for somebody; null when it is too low for the item to be shown. */
 export function listedPrice(row: DetailRow, actor: Actor | null) {
   const price = priceInZone(row.hasZone ? zonePricesOf(row) : row.price, zoneOf(actor))
-  return price < LOWEST_PRICE ? null : price
+  return price < MIN_PRICE ? null : price
 }
 
 /** Rupiah as a text, with the two decimals of a net price where they are not zero. */

@@ -2,7 +2,7 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { namesAbove, schemaOfPath } from './category-schema.queries.ts'
+import { ancestorNames, inheritedSchema } from './category-schema.queries.ts'
 import type { ItemRow } from './item-desk.queries.ts'
 
 /** A category as an item needs it: with the kind and the class that it lies in. */
@@ -20,8 +20,8 @@ export type ItemCategory = {
 }
 
 const category = sql`c.id, c.wire_id as "wireId", c.level, c.name_generated as "fullName",
-  ${namesAbove}, c.path[4] as "classId",
-  ${schemaOfPath} as schema`
+  ${ancestorNames}, c.path[4] as "classId",
+  ${inheritedSchema} as schema`
 
 /** @param wireId empty for the base of the tree: no category is chosen yet */
 export async function findCategory(db: Db, wireId: string): Promise<ItemCategory | undefined> {
@@ -41,13 +41,13 @@ export async function readCategory(db: Db, id: number): Promise<ItemCategory> {
 }
 
 type Book = NonNullable<ItemForm['book']>
-export type Named = { id: number; name: string }
-export type NamedGroup = Named & { groupNameId: string }
+export type NamedLabel = { id: number; name: string }
+export type NamedGroup = NamedLabel & { groupNameId: string }
 export type ItemParts = {
   wholesale: { amount: number; price: number }[]
   options: { id: number; values: string[]; price: number | null; stock: number }[]
   book: Book | null
-  tags: Named[]
+  tags: NamedLabel[]
   groups: NamedGroup[]
 }
 

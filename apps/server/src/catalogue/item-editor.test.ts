@@ -1,7 +1,7 @@
 import { itemHistory } from '@pasar/contract/catalogue/item-desk'
 import { createItem, deleteItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { decodePicture } from '../media/pictures/picture-spec.ts'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
-import { EVERYTHING } from './home-shelves.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { createSearchIndex } from './search-index.ts'
 
 const services = testServices()
@@ -78,11 +78,11 @@ const whole = ({ isDraft = true, version = 0, ...body }: Record<string, unknown>
   version: Number(version),
 })
 const create = (body: Record<string, unknown>, type: Type = 'item', actor = vendor) =>
-  ask(db, services, createItem, actor, { params: { type }, body: whole(body) })
+  callEndpoint(db, services, createItem, actor, { params: { type }, body: whole(body) })
 const save = (pageId: number, body: Record<string, unknown>, type: Type = 'item', actor = vendor) =>
-  ask(db, services, saveItem, actor, { params: { type, pageId }, body: whole(body) })
+  callEndpoint(db, services, saveItem, actor, { params: { type, pageId }, body: whole(body) })
 const open = (pageId: number, type: Type = 'item', actor = vendor) =>
-  ask(db, services, openItem, actor, { params: { type, pageId } })
+  callEndpoint(db, services, openItem, actor, { params: { type, pageId } })
 const made = async (body: Record<string, unknown>, type: Type = 'item', actor = vendor): Promise<Editor> =>
   dataOf(await create(body, type, actor))
 const onSale = (body: Record<string, unknown>, type: Type = 'item') =>
@@ -183,7 +183,7 @@ test('published it is under review, or on sale and found by a school', async () 
   expect(state).toBe('live')
   const index = createSearchIndex()
   await index.load(db)
-  expect(index.search({ ...EVERYTHING, keyword: 'komputer belajar' }, '1').ids).toEqual([id])
+  expect(index.search({ ...ALL_ITEMS_QUERY, keyword: 'komputer belajar' }, '1').ids).toEqual([id])
 })
 
 test('a save of an old version changes nothing', async () => {
@@ -211,7 +211,7 @@ test('§4 name, category and PPN group are locked on sale; a price changes at on
     version: 2 + version - 1,
   })
   const events = dataOf(
-    await ask(db, services, itemHistory, trusted, { params: { type: 'item', pageId: id } }),
+    await callEndpoint(db, services, itemHistory, trusted, { params: { type: 'item', pageId: id } }),
   ) as { action: string; changes: unknown }[]
   expect(events.slice(0, 2)).toEqual([
     expect.objectContaining({
@@ -322,7 +322,7 @@ test('deleted it is gone; a foreign one, an absent one and one of the other list
   const foreign = await anItem(db, trusted)
   const { id: inBooks } = await made(textbook, 'book')
   expect(
-    dataOf(await ask(db, services, deleteItem, vendor, { params: { type: 'item', pageId: id } })),
+    dataOf(await callEndpoint(db, services, deleteItem, vendor, { params: { type: 'item', pageId: id } })),
   ).toEqual({
     success: [{ id }],
   })

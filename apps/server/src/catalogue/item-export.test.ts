@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { previewSheet } from '../../testing/imports.ts'
+import { previewSpreadsheet } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -104,7 +104,7 @@ test('§7 GET /{type}/page/csv: a file that comes back as it went out changes no
   ] as const) {
     const { code, bytes } = await fetchFile(`/${type}/page/${format}`)
     expect(code).toBe(200)
-    const seen = await previewSheet({ db, services }, vendor, bytes, type)
+    const seen = await previewSpreadsheet({ db, services }, vendor, bytes, type)
     expect(await seen.see(), `${type} ${format}`).toMatchObject({
       state: 'ready',
       unknownHeads: [],
@@ -159,7 +159,7 @@ test('the templates can be sent back as they are', async () => {
     ['book', 'xlsx', 1],
   ] as const) {
     const { bytes } = await fetchFile(`/${type}/page/template/${format}`, other)
-    const seen = await previewSheet({ db, services }, other, bytes, type)
+    const seen = await previewSpreadsheet({ db, services }, other, bytes, type)
     expect(await seen.see(), `${type} ${format}`).toMatchObject({ newCount: count, wrongCount: 0 })
     expect((await seen.rowsOf('new')).map(({ isComplete }) => isComplete)).toEqual(Array(count).fill(true))
     await seen.cancel()
@@ -170,18 +170,18 @@ test('the wrong rows come back with the reason, and go in once they are repaired
   const other = await aVendor(db)
   const house = { db, services }
   const file = "SKU;Nama;Harga\r\nW1;Rak;10\r\nW2;'=Meja;mahal\r\nW3;Kursi;1000"
-  const seen = await previewSheet(house, other, file)
+  const seen = await previewSpreadsheet(house, other, file)
   await seen.apply()
   const wrong = await fetchFile(`/item/page/import/${seen.id}/wrong/csv`, other)
   expect(wrong.text).toContain('Harga: Harga tidak boleh dibawah Rp 100')
   expect(wrong.text).toContain("W2;;'=Meja;")
   expect(wrong.text).not.toContain('W3')
   const repaired = wrong.text.replace(';10;', ';10000;').replace(';mahal;', ';20000;')
-  const again = await previewSheet(house, other, repaired)
+  const again = await previewSpreadsheet(house, other, repaired)
   expect(await again.see()).toMatchObject({ newCount: 2, wrongCount: 0, unknownHeads: [] })
   await again.cancel()
   const sheet = await fetchFile(`/item/page/import/${seen.id}/wrong/xlsx`, other)
-  const unrepaired = await previewSheet(house, other, sheet.bytes)
+  const unrepaired = await previewSpreadsheet(house, other, sheet.bytes)
   expect(await unrepaired.see()).toMatchObject({ wrongCount: 2, unknownHeads: [] })
   expect((await fetchFile(`/item/page/import/${seen.id}/wrong/csv`)).code).toBe(404)
 })

@@ -1,13 +1,13 @@
 import type { FieldType } from '@pasar/domain/catalogue/extra-fields'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { Named, NamedGroup } from './item-editor.queries.ts'
+import type { NamedLabel, NamedGroup } from './item-editor.queries.ts'
 
 const columns = { tag: sql`m.id, m.name`, item_group: sql`m.id, m.group_name_id as "groupNameId", m.name` }
-type Rows = { tag: Named; item_group: NamedGroup }
+type Rows = { tag: NamedLabel; item_group: NamedGroup }
 
 /** Of some tags or groups those that a vendor sees, by name. They stay until the transaction ends. */
-export async function holdNamed<const T extends keyof Rows>(
+export async function lockNamed<const T extends keyof Rows>(
   tx: Db,
   table: T,
   ids: readonly number[],
@@ -35,7 +35,7 @@ export async function readNamed<const T extends keyof Rows>(
 }
 
 /** A currency that a vendor sees; it stays until the transaction ends. */
-export async function holdCurrency(
+export async function lockCurrency(
   tx: Db,
   id: number,
   vendorId: number,
@@ -62,7 +62,7 @@ const POINTED: Partial<
 }
 
 /** The name of what a field points at; null when there is nothing, or nothing for this vendor. */
-export async function findPointed(
+export async function findReferencedName(
   db: Db,
   type: FieldType,
   id: string,

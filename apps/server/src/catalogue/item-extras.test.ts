@@ -5,17 +5,17 @@ import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalo
 import { deleteCurrency, deleteTag, editTag } from '@pasar/contract/catalogue/masters'
 import { showReviewItem } from '@pasar/contract/moderation/item-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import type { Answer } from '../http/serve.ts'
+import type { ApiResponse } from '../http/serve.ts'
 import { CATEGORY_SCHEMAS } from '../reference/category-schemas.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
-import { putSchemas } from './category-schema.queries.ts'
-import { EVERYTHING } from './home-shelves.ts'
+import { updateCategorySchemas } from './category-schema.queries.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 
 const services = testServices()
 const params = { type: 'item' as const }
@@ -35,7 +35,7 @@ beforeAll(async () => {
   db = database.db
   close = database.close
   await theCategories(db)
-  await putSchemas(db, CATEGORY_SCHEMAS)
+  await updateCategorySchemas(db, CATEGORY_SCHEMAS)
   vendor = await aVendor(db, { trusted: true })
   rival = await aVendor(db)
   const aTag = async (owner: Actor | null, name: string) =>
@@ -91,16 +91,16 @@ const whole = ({ isDraft = true, version = 0, ...body }: Record<string, unknown>
   version: Number(version),
 })
 const create = (body: Record<string, unknown>) =>
-  ask(db, services, createItem, vendor, { params, body: whole({ ...laptop, ...body }) })
+  callEndpoint(db, services, createItem, vendor, { params, body: whole({ ...laptop, ...body }) })
 const made = async (body: Record<string, unknown>): Promise<Editor> => dataOf(await create(body))
 const save = (editor: Editor, body: Record<string, unknown>) =>
-  ask(db, services, saveItem, vendor, {
+  callEndpoint(db, services, saveItem, vendor, {
     params: { ...params, pageId: editor.id },
     body: whole({ ...laptop, ...body, version: editor.version }),
   })
 const saved = async (editor: Editor, body: Record<string, unknown>): Promise<Editor> =>
   dataOf(await save(editor, body))
-const wrong = ({ http, body }: Answer) =>
+const wrong = ({ http, body }: ApiResponse) =>
   body.status === 'error'
     ? [http, ...(body.data?.error ?? []).map(({ field, message }) => `${field}: ${message}`)]
     : [http]
@@ -131,7 +131,7 @@ test('an item is found by its tags and groups, behind what bears the word in its
     groups: [{ id: groupId, name: '' }],
     isDraft: false,
   })
-  const shown = await ask(db, services, itemDetail, null, { params: { type: 'item', pageId: draft.id } })
+  const shown = await callEndpoint(db, services, itemDetail, null, { params: { type: 'item', pageId: draft.id } })
   expect(dataOf(shown)).toMatchObject({
     tag_id: tagId,
     tag_name: 'Paket Akreditasi',
@@ -139,13 +139,13 @@ test('an item is found by its tags and groups, behind what bears the word in its
   })
   expect(draft.form).toMatchObject({ groups: [GROUP(groupId)] })
   const named = await made({ name: 'Zamrud hias meja', isDraft: false })
-  const found = (keyword: string) => services.catalogue.find({ ...EVERYTHING, keyword }, '1').ids
+  const found = (keyword: string) => services.catalogue.find({ ...ALL_ITEMS_QUERY, keyword }, '1').ids
   expect(found('paket akreditasi')).toEqual([draft.id])
   expect(found('zamrud')).toEqual([named.id, draft.id])
-  dataOf(await ask(db, services, editTag, vendor, { params, body: { id: tagId, name: 'Bekal Ujian' } }))
+  dataOf(await callEndpoint(db, services, editTag, vendor, { params, body: { id: tagId, name: 'Bekal Ujian' } }))
   expect([found('bekal ujian'), found('akreditasi')]).toEqual([[draft.id], []])
   const copied = dataOf(
-    await ask(db, services, moveItems, vendor, { params, body: { ids: [draft.id], action: 'duplicate' } }),
+    await callEndpoint(db, services, moveItems, vendor, { params, body: { ids: [draft.id], action: 'duplicate' } }),
   )
   expect(copied).toMatchObject({ error: [] })
   const words = await db
@@ -158,7 +158,7 @@ test('an item is found by its tags and groups, behind what bears the word in its
 
 test('§3 a category asks what those above it ask, and its own', async () => {
   const schema = dataOf(
-    await ask(db, services, categorySchema, null, { params: { ...params, categoryId: LAPTOP } }),
+    await callEndpoint(db, services, categorySchema, null, { params: { ...params, categoryId: LAPTOP } }),
   ) as { schema: { id: string; type: string }[]; setup: unknown; picture: string }
   expect(schema.schema.map(({ id }) => id).slice(0, 5)).toEqual([
     'tkdn',
@@ -169,7 +169,7 @@ test('§3 a category asks what those above it ask, and its own', async () => {
   ])
   expect(schema.setup).toMatchObject({ group: ['etalase', 'program', 'ruang'] })
   expect(schema.picture).toBe('laptop~~~0~0')
-  const absent = await ask(db, services, categorySchema, null, {
+  const absent = await callEndpoint(db, services, categorySchema, null, {
     params: { ...params, categoryId: '999999' },
   })
   expect([absent.http, absent.body]).toEqual([
@@ -188,7 +188,7 @@ test('what the category asks is kept in words and seen on the page of the item',
   const editor = await made({ extra, tags: [{ id: tags.platform }, { id: tags.own }], isDraft: false })
   expect(editor.state).toBe('live')
   const page = dataOf(
-    await ask(db, services, itemDetail, null, { params: { ...params, pageId: editor.id } }),
+    await callEndpoint(db, services, itemDetail, null, { params: { ...params, pageId: editor.id } }),
   ) as Record<string, unknown>
   expect(page.setup).toEqual([
     { id: 'tkdn', label: 'TKDN', text: '45,5 %' },
@@ -197,7 +197,7 @@ test('what the category asks is kept in words and seen on the page of the item',
     { id: 'kamera', label: 'Kamera', text: 'Ya' },
   ])
   const dossier: Record<string, unknown> = dataOf(
-    await ask(db, services, showReviewItem, await aStaffMember(db), { params: { itemId: editor.id } }),
+    await callEndpoint(db, services, showReviewItem, await aStaffMember(db), { params: { itemId: editor.id } }),
   )
   expect(page.tags).toEqual([
     { tag_id: tags.platform, name: 'Awet' },
@@ -272,10 +272,10 @@ test('a tag of another vendor does not exist; one in use stays, and bears its ne
   expect(wrong(await create({ tags: [{ id: tags.rivals }] }))).toEqual([422, missing])
   expect(wrong(await create({ tags: [{ id: 999_999 }] }))).toEqual([422, missing])
   const editor = await made({ tags: [{ id: tags.own }, { id: tags.own }], isDraft: false })
-  const gone = await ask(db, services, deleteTag, vendor, { params, body: { id: tags.own } })
+  const gone = await callEndpoint(db, services, deleteTag, vendor, { params, body: { id: tags.own } })
   expect(gone.http).toBe(409)
-  await ask(db, services, editTag, vendor, { params, body: { id: tags.own, name: 'Paling laku' } })
-  const open = await ask(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
+  await callEndpoint(db, services, editTag, vendor, { params, body: { id: tags.own, name: 'Paling laku' } })
+  const open = await callEndpoint(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
   const renamed: Editor = dataOf(open)
   expect(renamed.form.tags).toEqual([{ tag_id: tags.own, name: 'Paling laku' }])
   // A name that was read before is no change of an item on sale.
@@ -316,12 +316,12 @@ test('0023 a price noted in dollars is reckoned in rupiah, and moves with the no
   })
   // $413.00 at 17,000
   expect(dearer.form.price_with_tax).toBe(7_021_000)
-  expect((await ask(db, services, deleteCurrency, vendor, { params, body: { id: usd } })).http).toBe(409)
-  await ask(db, services, quickEdit, vendor, {
+  expect((await callEndpoint(db, services, deleteCurrency, vendor, { params, body: { id: usd } })).http).toBe(409)
+  await callEndpoint(db, services, quickEdit, vendor, {
     params: { ...params, pageId: editor.id },
     body: { price: 7_000_000, version: dearer.version },
   })
-  const open = await ask(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
+  const open = await callEndpoint(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
   const repriced: Editor = dataOf(open)
   expect(repriced.form).toMatchObject({
     price_with_tax: 7_000_000,
@@ -346,9 +346,9 @@ test('a copy has the tags, the note and the extra values', async () => {
     currencyPrice: 10_000,
   })
   const moved = dataOf(
-    await ask(db, services, moveItems, vendor, { params, body: { ids: [editor.id], action: 'duplicate' } }),
+    await callEndpoint(db, services, moveItems, vendor, { params, body: { ids: [editor.id], action: 'duplicate' } }),
   ) as { success: { id: number }[] }
-  const copy = await ask(db, services, openItem, vendor, {
+  const copy = await callEndpoint(db, services, openItem, vendor, {
     params: { ...params, pageId: moved.success[0]?.id ?? 0 },
   })
   const copied: Editor = dataOf(copy)

@@ -3,13 +3,13 @@ import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import { type ItemContent, nameFault, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
 import { gridFaults } from '@pasar/domain/catalogue/item-grids'
-import { MOST_OPTION_STOCK, MOST_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
+import { MAX_OPTION_STOCK, MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { firstPicture } from '../media/pictures/first-picture-view.ts'
-import type { ItemRow, ItemValues, Kind } from './item-desk.queries.ts'
+import type { ItemRow, ItemValues, ItemKind } from './item-desk.queries.ts'
 import { type ItemCategory, type ItemParts, zonesOf } from './item-editor.queries.ts'
-import { chosenColumns, keptOf } from './item-extras.ts'
+import { choiceColumns, parseExtras } from './item-extras.ts'
 import { itemSearchText } from './search-words.ts'
 
 /** The kinds of the tree, by the name of their first level. */
@@ -17,7 +17,7 @@ const SERVICES = 'Jasa'
 const BOOKS = 'Buku'
 
 /** The kind of an item, which follows from its category. @param isBook whether it stands in the list of books */
-export const kindOf = (isBook: boolean, { kindName }: Pick<ItemCategory, 'kindName'>): Kind =>
+export const kindOf = (isBook: boolean, { kindName }: Pick<ItemCategory, 'kindName'>): ItemKind =>
   isBook ? 'book' : kindName === SERVICES ? 'service' : 'goods'
 
 /** Only textbooks have prices by zone. @spec 4 Choosing a category sets has_zone only if its level-3 category is 22 */
@@ -45,7 +45,7 @@ const NO_BOOK: NonNullable<ItemForm['book']> = {
 }
 
 /** A form as it is kept: wholesale sorted, an ISBN that is right in its 13 digits, a book where there has to be one. */
-export function tidied(form: ItemForm, isBook: boolean): ItemForm {
+export function normalizeForm(form: ItemForm, isBook: boolean): ItemForm {
   const book = isBook ? (form.book ?? NO_BOOK) : null
   return {
     ...form,
@@ -59,10 +59,10 @@ export function tidied(form: ItemForm, isBook: boolean): ItemForm {
 export function formFaults(
   form: ItemForm,
   category: ItemCategory | undefined,
-  { isBook, mayLackName }: { isBook: boolean; mayLackName: boolean },
+  { isBook, mayLackName: isNameOptional }: { isBook: boolean; mayLackName: boolean },
 ): FieldError[] {
   const faults = gridFaults(form)
-  const name = mayLackName ? null : nameFault(form.name)
+  const name = isNameOptional ? null : nameFault(form.name)
   if (name !== null) faults.unshift({ field: 'name', message: name })
   const blame = (message: string) => faults.push({ field: 'categoryId', message })
   if (!category) blame('Kategori tidak ditemukan')
@@ -88,7 +88,7 @@ export function contentOf(form: ItemForm, isBook: boolean, category: ItemCategor
       centreLetter: book.centreLetter,
     },
     fileCount: DRAWN_PICTURES,
-    asked: category.schema,
+    extraFields: category.schema,
   }
 }
 
@@ -105,13 +105,13 @@ export function optionsAfter(form: ItemForm, current: Current | null) {
       stock:
         now === undefined
           ? stock
-          : stockAfter({ current: now, typed: stock, seen: stockSeen }, MOST_OPTION_STOCK),
+          : stockAfter({ current: now, typed: stock, seen: stockSeen }, MAX_OPTION_STOCK),
     }
   })
 }
 
 /** The words that an item is found by. */
-export const wordsOf = (
+export const buildSearchText = (
   item: Pick<ItemForm, 'name' | 'brand' | 'tags' | 'groups'>,
   category: ItemCategory,
   vendor: { name: string },
@@ -160,7 +160,7 @@ export function columnsOf(
         ? options.reduce((sum, { stock }) => sum + stock, 0)
         : stockAfter(
             { current: current?.row.stock ?? 0, typed: form.stock, seen: current && form.stockSeen },
-            MOST_STOCK,
+            MAX_STOCK,
           ),
     stock_unlimited: form.stockUnlimited && form.optionNames.length === 0,
     ppn: form.ppn,
@@ -177,13 +177,13 @@ export function columnsOf(
     availability: form.availability,
     picture: pictureAfter(kind, category, current),
     option_names: form.optionNames,
-    search_words: wordsOf(form, category, vendor),
-    ...chosenColumns(form),
+    search_words: buildSearchText(form, category, vendor),
+    ...choiceColumns(form),
   }
 }
 
 /** The drawing follows the category of a draft. */
-const pictureAfter = (kind: Kind, category: ItemCategory, current: Current | null): string =>
+const pictureAfter = (kind: ItemKind, category: ItemCategory, current: Current | null): string =>
   current && current.row.category_id === category.id
     ? current.row.picture
     : firstPicture(kind, category.className)
@@ -221,7 +221,7 @@ export function formOf({ row, parts }: Current, category: Pick<ItemCategory, 'le
     groups: parts.groups,
     currencyId: row.currency_id,
     currencyPrice: row.currency_price ?? 0,
-    extra: keptOf(row.extra),
+    extra: parseExtras(row.extra),
   }
 }
 

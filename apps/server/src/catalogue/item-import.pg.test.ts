@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { previewSheet, workImports } from '../../testing/imports.ts'
+import { previewSpreadsheet, runImports } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
-import { spreadsheetReaders } from '../../testing/reader-processes.ts'
+import { findSpreadsheetReaders } from '../../testing/reader-processes.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { inflatingTo, spreadsheetParts, zipByHand } from '../../testing/zip-by-hand.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -49,7 +49,7 @@ const ROWS = 1_000
 test('a server that is killed in the middle, again and again, brings each row in once', async () => {
   const house = { db: database.db, services }
   const lines = Array.from({ length: ROWS }, (_, n) => `K${n};Barang ${n};${1_000 + n};10`)
-  const seen = await previewSheet(house, vendor, ['SKU;Nama;Harga;Stok', ...lines].join('\r\n'))
+  const seen = await previewSpreadsheet(house, vendor, ['SKU;Nama;Harga;Stok', ...lines].join('\r\n'))
   expect(await seen.see()).toMatchObject({ state: 'ready', newCount: ROWS })
   const params = { type: 'item' as const, importId: seen.id }
   await get(house, moveImport, vendor, { params, body: { action: 'apply' } })
@@ -68,8 +68,8 @@ test('a server that is killed in the middle, again and again, brings each row in
   }>`select count(*) as there from item where vendor_id = ${vendor.memberId}`.execute(database.db)
   expect(rows[0]?.there).toBe(between.applied)
 
-  await Promise.all([workImports(database.db), workImports(database.db)])
-  await workImports(database.db)
+  await Promise.all([runImports(database.db), runImports(database.db)])
+  await runImports(database.db)
   expect(await seen.see()).toMatchObject({ state: 'done', applied: ROWS, due: ROWS, wrongCount: 0 })
   const { rows: stored } = await sql<{ count: number; skus: number; prices: number; events: number }>`
     select count(*) as count, count(distinct sku) as skus, sum(price) as prices,
@@ -111,7 +111,7 @@ test('two servers on one database never read the same file at the same time', {
   const workers = [startWorker(), startWorker()]
   let most = 0
   while ((await see()).state === 'reading') {
-    most = Math.max(most, spreadsheetReaders(workers.map(({ pid }) => pid)).length)
+    most = Math.max(most, findSpreadsheetReaders(workers.map(({ pid }) => pid)).length)
     await new Promise((wait) => setTimeout(wait, 5))
   }
   await Promise.all(workers.map(stop))
@@ -142,7 +142,7 @@ test('counts the try of a server that is killed while it reads, and another one 
 }, async () => {
   const see = await queue(await largeFile())
   const first = startWorker()
-  await expect.poll(() => spreadsheetReaders([first.pid]), { timeout: 60_000 }).toHaveLength(1)
+  await expect.poll(() => findSpreadsheetReaders([first.pid]), { timeout: 60_000 }).toHaveLength(1)
   await stop(first)
   expect(await see()).toMatchObject({ state: 'reading', tries: 1, lease_token: expect.any(String) })
 

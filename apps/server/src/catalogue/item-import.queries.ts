@@ -1,15 +1,15 @@
-import type { ImportRow, ItemImport, OUTCOMES, SheetFormat } from '@pasar/contract/catalogue/item-import'
+import type { ImportRow, ItemImport, IMPORT_OUTCOMES, SpreadsheetFormat } from '@pasar/contract/catalogue/item-import'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
-import type { ItemRow, Shelf } from './item-desk.queries.ts'
-import type { List } from './sheet-column.ts'
+import type { ItemRow, ListingScope } from './item-desk.queries.ts'
+import type { ListKind } from './sheet-column.ts'
 import type { RowFault } from './sheet-rows.ts'
 
 /** How long an import can be looked at after the last thing that happened to it. */
 const KEPT_MS = 7 * 24 * 3_600_000
 
-export type Outcome = (typeof OUTCOMES)[number]
+export type Outcome = (typeof IMPORT_OUTCOMES)[number]
 export type ImportJob = Omit<Selectable<Database['item_import']>, 'file'>
 
 export const jobColumns = [
@@ -56,7 +56,7 @@ export const importView = (job: ImportJob): ItemImport => ({
   keptUntil: new Date(job.touched_at.getTime() + KEPT_MS),
 })
 
-type Begun = { vendorId: number; list: List; fileName: string; format: SheetFormat; file: Buffer; now: Date }
+type Begun = { vendorId: number; list: ListKind; fileName: string; format: SpreadsheetFormat; file: Buffer; now: Date }
 
 /** @returns undefined while another import of the vendor is open */
 export const beginImport = (
@@ -94,11 +94,11 @@ export const findImport = (db: Db, vendorId: number, id: number): Promise<Import
   own(db, vendorId, id).executeTakeFirst()
 
 /** An own import that no worker goes on with until the transaction ends. */
-export const holdOwnImport = (tx: Db, vendorId: number, id: number): Promise<ImportJob | undefined> =>
+export const lockOwnImport = (tx: Db, vendorId: number, id: number): Promise<ImportJob | undefined> =>
   own(tx, vendorId, id).forUpdate().executeTakeFirst()
 
 /** The open import of a vendor, of whichever list; else the newest of this list. */
-export const findCurrentImport = (db: Db, vendorId: number, list: List): Promise<ImportJob | undefined> =>
+export const findCurrentImport = (db: Db, vendorId: number, list: ListKind): Promise<ImportJob | undefined> =>
   db
     .selectFrom('item_import')
     .select(jobColumns)
@@ -115,13 +115,13 @@ export const findNextImport = (db: Db, now: Date): Promise<ImportJob | undefined
     .selectFrom('item_import')
     .select(jobColumns)
     .where('state', 'in', ['reading', 'checking', 'applying'])
-    .where(isFree(now))
+    .where(isUnleased(now))
     .orderBy('touched_at')
     .limit(1)
     .executeTakeFirst()
 
 /** No process reads the file of the import. */
-export const isFree = (now: Date) => sql<boolean>`(lease_until is null or lease_until <= ${now})`
+export const isUnleased = (now: Date) => sql<boolean>`(lease_until is null or lease_until <= ${now})`
 
 /** The change that ends an import before its rows are in the catalogue. */
 export const importEnded = (state: 'cancelled' | 'failed', now: Date) => ({
@@ -134,7 +134,7 @@ export const importEnded = (state: 'cancelled' | 'failed', now: Date) => ({
 })
 
 /** An import, unless another process is at it. */
-export const holdImport = (tx: Db, id: number): Promise<ImportJob | undefined> =>
+export const lockImport = (tx: Db, id: number): Promise<ImportJob | undefined> =>
   tx
     .selectFrom('item_import')
     .select(jobColumns)
@@ -163,7 +163,7 @@ export async function changeImport(
 }
 
 /** Notes that a piece of work failed, unless the import was moved on or leased meanwhile. */
-export async function setBackImport(
+export async function rescheduleImport(
   db: Db,
   { id, state }: ImportJob,
   change: Updateable<Database['item_import']>,
@@ -174,7 +174,7 @@ export async function setBackImport(
     .set(change)
     .where('id', '=', id)
     .where('state', '=', state)
-    .where(isFree(now))
+    .where(isUnleased(now))
     .execute()
 }
 
@@ -202,7 +202,7 @@ export async function nextRows(
   return rows
 }
 
-export type JudgedRow = {
+export type RowOutcome = {
   rowNo: number
   outcome: Outcome
   name: string
@@ -215,7 +215,7 @@ export type JudgedRow = {
 }
 
 /** Writes down what became of rows. */
-export async function keepJudged(tx: Db, importId: number, rows: readonly JudgedRow[]): Promise<void> {
+export async function saveRowOutcomes(tx: Db, importId: number, rows: readonly RowOutcome[]): Promise<void> {
   await sql`update item_import_row r set outcome = n.outcome, name = n.name, is_complete = n."isComplete", faults = n.faults,
       changes = n.changes, version = n.version, item_id = n."itemId", is_applied = n."isApplied"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n ("rowNo" integer, outcome text, name text, "isComplete" boolean,
@@ -238,7 +238,7 @@ export async function listRows(
 }
 
 /** Own items of a list by their SKU, at the most two of them: the second says that the SKU does not name one. */
-export const findBySku = (db: Db, { vendorId, kinds }: Shelf, sku: string): Promise<Pick<ItemRow, 'id'>[]> =>
+export const findBySku = (db: Db, { vendorId, kinds }: ListingScope, sku: string): Promise<Pick<ItemRow, 'id'>[]> =>
   db
     .selectFrom('item')
     .select('id')
@@ -253,7 +253,7 @@ export const findBySku = (db: Db, { vendorId, kinds }: Shelf, sku: string): Prom
 const AT_ONCE = 2_000
 
 /** Removes imports that nobody can look at any more, a piece at a time. @returns whether there may be more */
-export async function dropOldImports(db: Db, now: Date): Promise<boolean> {
+export async function deleteOldImports(db: Db, now: Date): Promise<boolean> {
   const before = new Date(now.getTime() - KEPT_MS)
   const old = await db
     .selectFrom('item_import')

@@ -1,10 +1,10 @@
 import { createItem, ItemForm, openItem } from '@pasar/contract/catalogue/item-editor'
 import { importRows, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { previewSheet, sendSheet, workImports } from '../../testing/imports.ts'
+import { previewSpreadsheet, uploadSpreadsheet, runImports } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
 afterAll(() => close())
 
 const preview = (content: string | Buffer, type: 'item' | 'book' = 'item') =>
-  previewSheet({ db, services }, vendor, content, type)
+  previewSpreadsheet({ db, services }, vendor, content, type)
 
 const sheet = (...lines: string[]) => lines.join('\r\n')
 const stored = () =>
@@ -257,18 +257,18 @@ test('half an option row, a column of one name twice and an option twice are ref
 
 test('a vendor has one import at a time, and can stop it', async () => {
   const seen = await preview(sheet('SKU;Nama', 'X1;Satu'))
-  const second = await sendSheet({ db, services }, vendor, sheet('SKU;Nama', 'X2;Dua'), 'book')
+  const second = await uploadSpreadsheet({ db, services }, vendor, sheet('SKU;Nama', 'X2;Dua'), 'book')
   expect(second).toMatchObject({
     http: 409,
     body: { status_message: expect.stringContaining('belum selesai') },
   })
   expect(await seen.cancel()).toMatchObject({ state: 'cancelled' })
-  await workImports(db)
+  await runImports(db)
   expect(await stored()).toEqual([])
   const params = { type: 'item' as const, importId: seen.id }
-  const late = await ask(db, services, moveImport, vendor, { params, body: { action: 'apply' } })
+  const late = await callEndpoint(db, services, moveImport, vendor, { params, body: { action: 'apply' } })
   expect(late.http).toBe(409)
-  expect((await sendSheet({ db, services }, vendor, sheet('SKU;Nama', 'X2;Dua'))).http).toBe(200)
+  expect((await uploadSpreadsheet({ db, services }, vendor, sheet('SKU;Nama', 'X2;Dua'))).http).toBe(200)
 })
 
 test('an import is its vendor’s alone, and is gone after seven days', async () => {
@@ -277,15 +277,15 @@ test('an import is its vendor’s alone, and is gone after seven days', async ()
   const params = { type: 'item' as const, importId: seen.id }
   const body = { action: 'cancel' as const }
   const answers = [
-    await ask(db, services, openImport, other, { params }),
-    await ask(db, services, importRows, other, { params }),
-    await ask(db, services, moveImport, other, { params, body }),
+    await callEndpoint(db, services, openImport, other, { params }),
+    await callEndpoint(db, services, importRows, other, { params }),
+    await callEndpoint(db, services, moveImport, other, { params, body }),
   ]
   expect(answers.map(({ http }) => http)).toEqual([404, 404, 404])
-  await workImports(db, new Date('2026-11-28T02:00:00Z'))
+  await runImports(db, new Date('2026-11-28T02:00:00Z'))
   expect(await seen.see()).toMatchObject({ state: 'ready' })
-  await workImports(db, new Date('2026-11-28T04:00:00Z'))
-  expect((await ask(db, services, openImport, vendor, { params })).http).toBe(404)
+  await runImports(db, new Date('2026-11-28T04:00:00Z'))
+  expect((await callEndpoint(db, services, openImport, vendor, { params })).http).toBe(404)
 })
 
 test('the number of another vendor’s item is unknown, also when its SKU is the same', async () => {

@@ -5,18 +5,18 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import type * as z from 'zod/mini'
 import type { Sealer } from '../db/sealer.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
-import { placeItemPictures, readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
+import { replaceItemPictures, readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import { changeItem, type ItemRow } from './item-desk.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
 import { changesIn, formOf } from './item-form.ts'
-import { dropProposal, findProposal, type Proposal, returnProposal } from './item-proposal.queries.ts'
+import { deleteProposal, findProposal, type Proposal, returnProposal } from './item-proposal.queries.ts'
 import { proposalFaults, withProposal, writeForm } from './item-proposal.ts'
-import { holdReviewed, readItemVendor } from './item-review.queries.ts'
+import { lockReviewedItem, readItemVendor } from './item-review.queries.ts'
 import { reviewedItem } from './item-review.ts'
-import { reviewLetter } from './item-review.words.ts'
-import { type Act, note } from './item-steps.ts'
+import { reviewMail } from './item-review.words.ts'
+import { type Act, appendHistory } from './item-steps.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function decideOnProposal(
   { action, proposalId, reason }: z.output<typeof ProposalStep>,
 ): Promise<ItemDossier | Refusal<RefusalCode>> {
   const { tx, now } = act
-  const row = await holdReviewed(tx, itemId)
+  const row = await lockReviewedItem(tx, itemId)
   if (!row) return refuse('item/not-found')
   const proposal = await findProposal(tx, itemId)
   // Staff decide about what they have read: neither about what was asked since, nor about what is on sale no longer.
@@ -43,7 +43,7 @@ export async function decideOnProposal(
   if (refused) return refused
   if (!isApproved) {
     await returnProposal(tx, proposalId, reason)
-    await note(act, itemId, [{ action: 'return-change', detail: { reason } }])
+    await appendHistory(act, itemId, [{ action: 'return-change', detail: { reason } }])
     await changeItem(tx, itemId, {}, now)
   }
   const topic = isApproved ? ('approve-change' as const) : ('return-change' as const)
@@ -51,9 +51,9 @@ export async function decideOnProposal(
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
   const facts = { itemId, name: row.name, book: row.kind === 'book', ...why }
   const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
-  await tell(tx, [{ kind: `item.${topic}`, ...telling }], now)
-  const letter = reviewLetter(topic, { vendor, item: row.name, reason })
-  await writeLetter(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
+  await notify(tx, [{ kind: `item.${topic}`, ...telling }], now)
+  const letter = reviewMail(topic, { vendor, item: row.name, reason })
+  await enqueueMail(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
   return reviewedItem(tx, itemId)
 }
 
@@ -80,9 +80,9 @@ async function putOnSale(
   if (pictures) {
     const onSale = await readItemPictures(tx, row.id)
     told.push(...pictureChanges(onSale, await readPicturesAs(tx, row.id, pictures)))
-    await placeItemPictures(tx, row.id, pictures, now)
+    await replaceItemPictures(tx, row.id, pictures, now)
   }
-  await dropProposal(tx, row.id)
-  await note(act, row.id, [{ action: 'approve-change', detail: { changes: told } }])
+  await deleteProposal(tx, row.id)
+  await appendHistory(act, row.id, [{ action: 'approve-change', detail: { changes: told } }])
   return null
 }

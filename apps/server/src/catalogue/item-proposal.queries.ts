@@ -30,13 +30,13 @@ export const findProposal = (db: Db, itemId: number): Promise<Proposal | undefin
     .executeTakeFirst()
 
 /** Takes the place of what was proposed before: it is another proposal, with another number. */
-export async function putProposal(
+export async function saveProposal(
   tx: Db,
   itemId: number,
   { content, pictures }: { content: unknown; pictures: readonly PlacedPicture[] | null },
   now: Date,
 ): Promise<void> {
-  await dropProposal(tx, itemId)
+  await deleteProposal(tx, itemId)
   await tx
     .insertInto('item_proposal')
     .values({
@@ -48,7 +48,7 @@ export async function putProposal(
     .execute()
 }
 
-export async function dropProposal(tx: Db, itemId: number): Promise<void> {
+export async function deleteProposal(tx: Db, itemId: number): Promise<void> {
   await tx.deleteFrom('item_proposal').where('item_id', '=', itemId).execute()
 }
 

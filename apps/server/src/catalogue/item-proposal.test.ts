@@ -15,12 +15,12 @@ import {
   showReviewItem,
 } from '@pasar/contract/moderation/item-review'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
-import { LAPTOP, reviewHouse } from '../../testing/review-house.ts'
+import { LAPTOP, createReviewFixture } from '../../testing/review-house.ts'
 
-const { house, staff, vendor } = await reviewHouse()
+const { house, staff, vendor } = await createReviewFixture()
 
 const pageOf = (pageId: number) => ({ params: { type: 'item' as const, pageId } })
 const row = (id: number) =>
@@ -46,7 +46,7 @@ const save = async (id: number, change: Partial<ItemForm>, by = vendor) => {
   return get(house, saveItem, by, { ...pageOf(id), body })
 }
 const decide = (itemId: number, action: 'approve' | 'return', proposalId: number, reason = '') =>
-  ask(house.db, house.services, decideProposal, staff, {
+  callEndpoint(house.db, house.services, decideProposal, staff, {
     params: { itemId },
     body: { action, proposalId, reason },
   })
@@ -175,7 +175,7 @@ test('taken back, or typed back to what is on sale, nothing waits', async () => 
   const id = await onSale()
   await save(id, { brand: 'Lain' })
   expect((await get(house, withdrawProposal, vendor, pageOf(id))).form.brand).toBe('Nusa')
-  const { http } = await ask(house.db, house.services, withdrawProposal, vendor, pageOf(id))
+  const { http } = await callEndpoint(house.db, house.services, withdrawProposal, vendor, pageOf(id))
   expect(http).toBe(404)
   await save(id, { brand: 'Lain' })
   expect((await save(id, { brand: 'Nusa' })).proposal).toBeNull()
@@ -196,7 +196,7 @@ test('what is incomplete is not proposed; an older fault elsewhere is no reason'
   const id = await onSale()
   const { form, version } = await editor(id)
   const body = { ...form, description: 'Pendek', isDraft: true, version }
-  const answer = await ask(house.db, house.services, saveItem, vendor, { ...pageOf(id), body })
+  const answer = await callEndpoint(house.db, house.services, saveItem, vendor, { ...pageOf(id), body })
   expect([answer.http, answer.body]).toMatchObject([
     422,
     { status_message: 'Tulis keterangan, paling sedikit 20 huruf' },
@@ -245,5 +245,5 @@ test('the change of another vendor was never there', async () => {
   const id = await onSale()
   await save(id, { brand: 'Rahasia' })
   const stranger = await aVendor(house.db)
-  expect((await ask(house.db, house.services, withdrawProposal, stranger, pageOf(id))).http).toBe(404)
+  expect((await callEndpoint(house.db, house.services, withdrawProposal, stranger, pageOf(id))).http).toBe(404)
 })

@@ -4,18 +4,18 @@ import { isProposed } from '@pasar/domain/catalogue/item-machine'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { placeItemPictures } from '../media/item-pictures.queries.ts'
+import { replaceItemPictures } from '../media/item-pictures.queries.ts'
 import { changeItem, type ItemRow, readVendor } from './item-desk.queries.ts'
 import { type ItemCategory, readCategory, readParts, writeParts } from './item-editor.queries.ts'
 import { type Current, changesIn, columnsOf, contentOf, formOf, optionsAfter } from './item-form.ts'
-import { dropProposal, findProposal } from './item-proposal.queries.ts'
+import { deleteProposal, findProposal } from './item-proposal.queries.ts'
 
 /** An item as it would be with what is proposed; what is free to change stands as it is now. */
 export const withProposal = (form: ItemForm, content: unknown): ItemForm =>
   z.parse(ItemForm, { ...form, ...Object(content) })
 
 /** What a form changes on sale, parted into what holds at once and what is proposed first. */
-export function parted(before: ItemForm, after: ItemForm) {
+export function splitProposal(before: ItemForm, after: ItemForm) {
   const proposed = changesIn(before, after).filter(({ field }) => isProposed('live', field))
   const valuesOf = (which: 'from' | 'to') =>
     Object.fromEntries(proposed.map(({ field, ...values }) => [field, values[which]]))
@@ -61,13 +61,13 @@ export async function writeForm(
  *
  * @decision 0025
  */
-export async function takeProposalIn(tx: Db, row: ItemRow, now: Date): Promise<void> {
+export async function applyProposal(tx: Db, row: ItemRow, now: Date): Promise<void> {
   const proposal = await findProposal(tx, row.id)
   if (!proposal) return
   const category = await readCategory(tx, row.category_id)
   const current = { row, parts: await readParts(tx, row.id) }
   const form = withProposal(formOf(current, category), proposal.content)
   await writeForm(tx, { current, category, form }, now)
-  if (proposal.pictures) await placeItemPictures(tx, row.id, proposal.pictures, now)
-  await dropProposal(tx, row.id)
+  if (proposal.pictures) await replaceItemPictures(tx, row.id, proposal.pictures, now)
+  await deleteProposal(tx, row.id)
 }

@@ -87,11 +87,11 @@ const seen = (db: Db, id: number) =>
   db.selectFrom('item').selectAll().where('id', '=', id).where('state', '<>', 'draft')
 
 /** An item that staff may look at. */
-export const findReviewed = (db: Db, id: number): Promise<ItemRow | undefined> =>
+export const findReviewedItem = (db: Db, id: number): Promise<ItemRow | undefined> =>
   seen(db, id).executeTakeFirst()
 
 /** The same, and nobody else changes it until the transaction ends. */
-export const holdReviewed = (tx: Db, id: number): Promise<ItemRow | undefined> =>
+export const lockReviewedItem = (tx: Db, id: number): Promise<ItemRow | undefined> =>
   seen(tx, id).forNoKeyUpdate().executeTakeFirst()
 
 /** The vendor of an item: to be shown, and to be written to. */

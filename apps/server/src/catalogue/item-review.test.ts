@@ -4,14 +4,14 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { moveMember, setTrust, showMember } from '@pasar/contract/identity/member-desk'
 import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
-import { LAPTOP, reviewHouse } from '../../testing/review-house.ts'
-import { EVERYTHING } from './home-shelves.ts'
+import { LAPTOP, createReviewFixture } from '../../testing/review-house.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { createSearchIndex } from './search-index.ts'
 
-const { house, staff, vendor } = await reviewHouse()
+const { house, staff, vendor } = await createReviewFixture()
 
 const submitted = async (form: Partial<ItemForm> = {}, by = vendor) => {
   const body = { ...LAPTOP, ...form, isDraft: false }
@@ -21,7 +21,7 @@ type Action = 'approve' | 'return' | 'take-down'
 const dossier = (itemId: number) => get(house, showReviewItem, staff, { params: { itemId } })
 const attempt = async (itemId: number, action: Action, reason = '', version?: number) => {
   const body = { action, reason, version: version ?? (await dossier(itemId)).version }
-  return ask(house.db, house.services, moveReviewItem, staff, { params: { itemId }, body })
+  return callEndpoint(house.db, house.services, moveReviewItem, staff, { params: { itemId }, body })
 }
 const move = async (itemId: number, action: Action, reason = '') => {
   const { version } = await dossier(itemId)
@@ -40,10 +40,10 @@ const row = (id: number) =>
 const found = async (keyword: string) => {
   const index = createSearchIndex()
   await index.load(house.db)
-  return index.search({ ...EVERYTHING, keyword }, '1').ids
+  return index.search({ ...ALL_ITEMS_QUERY, keyword }, '1').ids
 }
 const buy = async (itemId: number) =>
-  (await ask(house.db, house.services, addToCart, await aSchool(house.db), { body: { itemId, quantity: 1 } }))
+  (await callEndpoint(house.db, house.services, addToCart, await aSchool(house.db), { body: { itemId, quantity: 1 } }))
     .http
 
 test('an approved item is found and bought, one that was taken down is not', async () => {
@@ -182,7 +182,7 @@ test('the queue is oldest first, page by page; a draft is nobody else’s busine
   // One word stands in the name, the other in that of the vendor; a sign of patterns stands for itself.
   for (const keyword of ['langka karya', '100%'])
     expect((await list({ keyword })).items.map(({ id }) => id)).toEqual([ids[3]])
-  const { http } = await ask(house.db, house.services, showReviewItem, staff, { params: { itemId: draft } })
+  const { http } = await callEndpoint(house.db, house.services, showReviewItem, staff, { params: { itemId: draft } })
   expect(http).toBe(404)
 })
 
@@ -219,7 +219,7 @@ test('a trusted vendor publishes at once, with an entry in its log and a letter;
 
 test('only vendors that may sell are trusted', async () => {
   const school = await aSchool(house.db)
-  const { http } = await ask(house.db, house.services, setTrust, staff, {
+  const { http } = await callEndpoint(house.db, house.services, setTrust, staff, {
     params: { memberId: school.memberId },
     body: { trusted: true },
   })

@@ -9,18 +9,18 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
 import { readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import { changeItem, type ItemRow, readItemEvents } from './item-desk.queries.ts'
 import { type ItemCategory, readCategory, readParts, zonesOf } from './item-editor.queries.ts'
 import { eventEntry } from './item-event-entry.ts'
 import { changesIn, contentOf, formOf } from './item-form.ts'
 import { findProposal, type Proposal } from './item-proposal.queries.ts'
-import { proposalFaults, takeProposalIn, withProposal } from './item-proposal.ts'
-import { findReviewed, holdReviewed, readItemVendor } from './item-review.queries.ts'
-import { reviewLetter } from './item-review.words.ts'
-import { type Act, note } from './item-steps.ts'
+import { proposalFaults, applyProposal, withProposal } from './item-proposal.ts'
+import { findReviewedItem, lockReviewedItem, readItemVendor } from './item-review.queries.ts'
+import { reviewMail } from './item-review.words.ts'
+import { type Act, appendHistory } from './item-steps.ts'
 
 /** An item with what its vendor wrote, and what is missing in it. */
 async function judged(db: Db, row: ItemRow) {
@@ -42,7 +42,7 @@ function judgedProposal(
 
 /** An item as staff see it. A draft is seen by its vendor only. */
 export async function reviewedItem(db: Db, id: number): Promise<ItemDossier | Refusal<RefusalCode>> {
-  const row = await findReviewed(db, id)
+  const row = await findReviewedItem(db, id)
   if (!row) return refuse('item/not-found')
   const { category, form, missing } = await judged(db, row)
   const { email: _, ...vendor } = await readItemVendor(db, row.vendor_id)
@@ -89,7 +89,7 @@ export async function reviewItem(
   { action, reason, version }: z.output<typeof ReviewStep>,
 ): Promise<ItemDossier | Refusal<RefusalCode>> {
   const { tx, now } = act
-  const row = await holdReviewed(tx, id)
+  const row = await lockReviewedItem(tx, id)
   if (!row) return refuse('item/not-found')
   // Staff decide about what they have read, not about what the vendor has written since.
   if (row.version !== version) return refuse('item/changed')
@@ -112,13 +112,13 @@ export async function reviewItem(
     now,
   )
   // What is back with its vendor is a draft, and has in it what was proposed on sale.
-  if (row.state === 'taken_down') await takeProposalIn(tx, row, now)
-  await note(act, id, [{ action, detail: { from: row.state, to: moved.to, ...why } }])
+  if (row.state === 'taken_down') await applyProposal(tx, row, now)
+  await appendHistory(act, id, [{ action, detail: { from: row.state, to: moved.to, ...why } }])
   const { name: vendor, email } = await readItemVendor(tx, row.vendor_id)
   const facts = { itemId: id, name: row.name, book: row.kind === 'book', ...why }
   const telling = { to: { member: row.vendor_id }, orderId: null, by: null, facts }
-  await tell(tx, [{ kind: `item.${action}`, ...telling }], now)
-  const letter = reviewLetter(action, { vendor, item: row.name, reason })
-  await writeLetter(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
+  await notify(tx, [{ kind: `item.${action}`, ...telling }], now)
+  const letter = reviewMail(action, { vendor, item: row.name, reason })
+  await enqueueMail(tx, sealer, { to: email, memberId: row.vendor_id, ...letter }, now)
   return reviewedItem(tx, id)
 }

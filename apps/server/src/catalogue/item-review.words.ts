@@ -1,14 +1,14 @@
-type Words = { subject: string; text: string }
+type MailText = { subject: string; text: string }
 type About = { vendor: string; item: string; reason: string }
 export type ReviewAction = 'approve' | 'return' | 'take-down' | 'approve-change' | 'return-change'
 
 const PLATFORM = 'Salam,\nPasar Sekolah'
-const letter = (subject: string, vendor: string, ...parts: readonly string[]): Words => ({
+const letter = (subject: string, vendor: string, ...parts: readonly string[]): MailText => ({
   subject: `${subject} - Pasar Sekolah`,
   text: `Yth. ${vendor},\n\n${parts.join('\n\n')}\n\n${PLATFORM}\n`,
 })
 
-const LETTERS: Record<ReviewAction, (about: About) => Words> = {
+const LETTERS: Record<ReviewAction, (about: About) => MailText> = {
   approve: ({ vendor, item }) =>
     letter(
       'Barang Anda sudah tayang',
@@ -49,4 +49,4 @@ const LETTERS: Record<ReviewAction, (about: About) => Words> = {
 }
 
 /** What a vendor reads when staff have taken a step with an item. */
-export const reviewLetter = (action: ReviewAction, about: About): Words => LETTERS[action](about)
+export const reviewMail = (action: ReviewAction, about: About): MailText => LETTERS[action](about)

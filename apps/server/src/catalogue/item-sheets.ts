@@ -1,4 +1,4 @@
-import type { SheetFormat, SheetQuery } from '@pasar/contract/catalogue/item-import'
+import type { SpreadsheetFormat, ItemExportQuery } from '@pasar/contract/catalogue/item-import'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -7,21 +7,21 @@ import type { Actor } from '../http/actor.ts'
 import { makeSpreadsheet } from '../http/downloads.ts'
 import { exportedCsv, exportedXlsx, templateCsv, templateXlsx, wrongCsv, wrongXlsx } from './item-export.ts'
 import { findImport } from './item-import.queries.ts'
-import { type List, listOf } from './sheet-column.ts'
+import { type ListKind, listKindOf } from './sheet-column.ts'
 
 /** A file that a vendor is sent; text is sent while it is written. */
-export type SentSheet = { name: string; format: SheetFormat; content: AsyncIterable<string> | Buffer }
+export type SpreadsheetFile = { name: string; format: SpreadsheetFormat; content: AsyncIterable<string> | Buffer }
 
-type Asking = { db: Db; actor: Actor; type: 'item' | 'book' | 'master'; format: SheetFormat; now: Date }
+type Asking = { db: Db; actor: Actor; type: 'item' | 'book' | 'master'; format: SpreadsheetFormat; now: Date }
 
-const listNames: Readonly<Record<List, string>> = { item: 'barang', book: 'buku' }
+const listNames: Readonly<Record<ListKind, string>> = { item: 'barang', book: 'buku' }
 
 /** A vendor's own list as a file. */
 export async function sendList(
   { db, actor, type, format, now }: Asking,
-  query: SheetQuery,
-): Promise<SentSheet | Refusal<RefusalCode>> {
-  const list = listOf(type)
+  query: ItemExportQuery,
+): Promise<SpreadsheetFile | Refusal<RefusalCode>> {
+  const list = listKindOf(type)
   const whose = { vendorId: actor.memberId, list }
   const content =
     format === 'xlsx'
@@ -32,8 +32,8 @@ export async function sendList(
 }
 
 /** The file to begin with. */
-export async function sendTemplate({ db, actor, type, format }: Asking): Promise<SentSheet> {
-  const list = listOf(type)
+export async function sendTemplate({ db, actor, type, format }: Asking): Promise<SpreadsheetFile> {
+  const list = listKindOf(type)
   const content =
     format === 'xlsx'
       ? await makeSpreadsheet(actor.memberId, () => templateXlsx(db, { vendorId: actor.memberId, list }))
@@ -45,7 +45,7 @@ export async function sendTemplate({ db, actor, type, format }: Asking): Promise
 export async function sendWrongRows(
   { db, actor, format }: Asking,
   importId: number,
-): Promise<SentSheet | Refusal<RefusalCode>> {
+): Promise<SpreadsheetFile | Refusal<RefusalCode>> {
   const job = await findImport(db, actor.memberId, importId)
   if (!job) return refuse('import/not-found')
   const content =

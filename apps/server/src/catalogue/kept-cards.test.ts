@@ -3,7 +3,7 @@ import { anItem, aVendor } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { readCards } from './catalogue.queries.ts'
-import { KeptCards } from './kept-cards.ts'
+import { CardCache } from './kept-cards.ts'
 import { createSearchIndex } from './search-index.ts'
 
 let database: OpenDatabase
@@ -107,10 +107,10 @@ test('what is withdrawn has no card, and stands in the place of none', async () 
 
 test('a card that was read while its item changed is shown once and not kept', async () => {
   const { db, id } = await aShownBook()
-  const cards = new KeptCards()
-  const reading = cards.of(db, [id], '1')
-  cards.forget([id])
+  const cards = new CardCache()
+  const reading = cards.getCards(db, [id], '1')
+  cards.delete([id])
   expect((await reading)[0]?.price).toBe(20_000)
   await db.updateTable('item').set({ price: 22_000 }).where('id', '=', id).execute()
-  expect((await cards.of(db, [id], '1'))[0]?.price).toBe(22_000)
+  expect((await cards.getCards(db, [id], '1'))[0]?.price).toBe(22_000)
 })

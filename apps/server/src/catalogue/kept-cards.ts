@@ -10,12 +10,12 @@ const MOST_KEPT = 2_000
  * The cards that were read last. Lists show the same ones again and again, and each card says what the database said until the search index
  * hears that its item has changed.
  */
-export class KeptCards {
+export class CardCache {
   readonly #kept = new Map<Zone, Map<number, ItemCard>>(ZONES.map((zone) => [zone, new Map()]))
   #forgotten = 0
 
   /** @returns the cards of those that are on sale, in the order of the ids */
-  async of(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
+  async getCards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]> {
     const kept = this.#kept.get(zone) ?? new Map<number, ItemCard>()
     const found = ids.map((id) => kept.get(id))
     const missing = ids.filter((_, at) => found[at] === undefined)
@@ -27,12 +27,12 @@ export class KeptCards {
     return ids.flatMap((id, at) => found[at] ?? read.get(id) ?? [])
   }
 
-  forget(ids: readonly number[]): void {
+  delete(ids: readonly number[]): void {
     this.#forgotten += 1
     for (const kept of this.#kept.values()) for (const id of ids) kept.delete(id)
   }
 
-  forgetAll(): void {
+  clear(): void {
     this.#forgotten += 1
     for (const kept of this.#kept.values()) kept.clear()
   }

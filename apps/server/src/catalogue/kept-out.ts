@@ -3,13 +3,13 @@ import type { IndexQuery } from './index-query.ts'
 
 /** What keeps an item out besides the filter groups and the price range, one bit for each. */
 export const CATEGORY = 1
-export const PLACE = 2
+export const LOCATION = 2
 export const TAG = 4
 /** It counts nowhere. */
 const NEVER = 8
 
 /** Which categories, vendors and sets of tags a search keeps out. */
-export class KeptOut {
+export class ExclusionFilter {
   readonly #categories: Uint8Array
   readonly #vendors: Uint8Array
   readonly #withTag: Uint8Array | null
@@ -35,18 +35,18 @@ export class KeptOut {
 
 /** A vendor that is chosen is chosen wherever it is. @spec 2 off once a vendor is chosen */
 function vendorsOut(content: IndexContent, query: IndexQuery): Uint8Array {
-  const { length } = content.places.villages
+  const { length } = content.locations.villages
   if (query.vendorId > 0) {
     const vendor = content.vendorNumber(query.vendorId) ?? length
     return new Uint8Array(length).fill(NEVER).fill(0, vendor, vendor + 1)
   }
   return (
-    vendorsIn(content, query.locationId)?.map((isIn) => (isIn === 1 ? 0 : PLACE)) ?? new Uint8Array(length)
+    vendorsIn(content, query.locationId)?.map((isIn) => (isIn === 1 ? 0 : LOCATION)) ?? new Uint8Array(length)
   )
 }
 
 /** For each vendor whether it is in a place; null for no place. */
 export function vendorsIn(content: IndexContent, locationId: string): Uint8Array | null {
   if (locationId === '') return null
-  return Uint8Array.from(content.places.villages, (village) => (village.startsWith(locationId) ? 1 : 0))
+  return Uint8Array.from(content.locations.villages, (village) => (village.startsWith(locationId) ? 1 : 0))
 }

@@ -84,7 +84,7 @@ export function intersection(lists: readonly Uint32Array[]): Uint32Array {
 }
 
 /** Whether some document stands in all lists. */
-export function haveCommon(lists: readonly Uint32Array[]): boolean {
+export function intersects(lists: readonly Uint32Array[]): boolean {
   const [shortest, ...others] = lists.toSorted((a, b) => a.length - b.length)
   if (!shortest) return false
   const places = new Uint32Array(others.length)
@@ -96,7 +96,7 @@ export function haveCommon(lists: readonly Uint32Array[]): boolean {
 }
 
 /** The list with no document at the head of its name. */
-export const behindHead = (list: Uint32Array): Uint32Array =>
+export const withoutHeadMatches = (list: Uint32Array): Uint32Array =>
   list.map((entry) => ((entry & 3) === 0 ? entry | 1 : entry))
 
 /**

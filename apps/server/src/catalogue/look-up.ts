@@ -1,32 +1,32 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
-import { EMPTIED } from '@pasar/domain/catalogue/sheet-cells'
-import { typedOptionNames } from '@pasar/domain/catalogue/sheet-grids'
+import { CLEAR_CELL } from '@pasar/domain/catalogue/sheet-cells'
+import { parseOptionNames } from '@pasar/domain/catalogue/sheet-grids'
 import type { Db } from '../db/database.ts'
 import { type CategoryFinder, categoryFinder } from './category-finder.ts'
-import type { Named } from './item-editor.queries.ts'
+import type { NamedLabel } from './item-editor.queries.ts'
 import { readNamed } from './item-extras.queries.ts'
 import { readCategories } from './search-index.queries.ts'
-import type { List, Read } from './sheet-column.ts'
+import type { ListKind, CellResult } from './sheet-column.ts'
 
 /** What a row names and the database knows. */
-export type LookUp = {
+export type ReferenceLookup = {
   readonly categories: CategoryFinder
-  readonly tags: readonly Named[]
-  readonly groups: readonly Named[]
+  readonly tags: readonly NamedLabel[]
+  readonly groups: readonly NamedLabel[]
 }
 
 /** Reads what the rows of a vendor's list can name. */
-export const readLookUp = async (db: Db, vendorId: number, list: List): Promise<LookUp> => ({
+export const readReferenceLookup = async (db: Db, vendorId: number, list: ListKind): Promise<ReferenceLookup> => ({
   categories: categoryFinder(await readCategories(db), list),
   tags: await readNamed(db, 'tag', vendorId),
   groups: await readNamed(db, 'item_group', vendorId),
 })
 
 /** How the cell of a column is understood that names something; undefined for other columns. */
-export function lookedUp(key: string, { categories, tags, groups }: LookUp) {
+export function parseReferenceCell(key: string, { categories, tags, groups }: ReferenceLookup) {
   if (key === 'category')
-    return (form: ItemForm, cell: string): Read => {
+    return (form: ItemForm, cell: string): CellResult => {
       const found = categories.find(cell)
       return typeof found === 'string' ? found : { ...form, categoryId: found.wireId }
     }
@@ -35,10 +35,10 @@ export function lookedUp(key: string, { categories, tags, groups }: LookUp) {
 }
 
 const named =
-  (field: 'tags' | 'groups', known: readonly Named[], word: string) =>
-  (form: ItemForm, cell: string): Read => {
-    const chosen: Named[] = []
-    for (const name of cell === EMPTIED ? [] : typedOptionNames(cell)) {
+  (field: 'tags' | 'groups', known: readonly NamedLabel[], word: string) =>
+  (form: ItemForm, cell: string): CellResult => {
+    const chosen: NamedLabel[] = []
+    for (const name of cell === CLEAR_CELL ? [] : parseOptionNames(cell)) {
       const found = known.filter((one) => one.name.toLowerCase() === name.toLowerCase())
       const [only] = found
       if (only && found.length === 1) chosen.push(only)
@@ -48,7 +48,7 @@ const named =
     return { ...form, [field]: chosen }
   }
 
-function unknown(name: string, known: readonly Named[], word: string): string {
+function unknown(name: string, known: readonly NamedLabel[], word: string): string {
   const [meant] = closestNames(
     name,
     known.map((one) => one.name),

@@ -2,7 +2,7 @@ import type { Currency, CurrencyForm, ItemGroup, Tag } from '@pasar/contract/cat
 import type { MasterKind } from '@pasar/domain/catalogue/masters'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { MOST_TRIES } from './relabelling.queries.ts'
+import { MAX_ATTEMPTS } from './relabelling.queries.ts'
 
 const TABLES = { currency: 'currency', group: 'item_group', tag: 'tag' } as const satisfies Record<
   MasterKind,
@@ -20,7 +20,7 @@ const itemsLeft = (
 
 /** Whether what is left has been given up. */
 const isHalted = (kind: 'group' | 'tag') => sql`exists (select from relabelling w
-  where w.kind = ${sql.lit(kind)} and w.label_id = m.id and w.tries >= ${sql.lit(MOST_TRIES)})`
+  where w.kind = ${sql.lit(kind)} and w.label_id = m.id and w.tries >= ${sql.lit(MAX_ATTEMPTS)})`
 
 const columns = {
   currency: sql<Currency>`m.id, m.name, m.symbol, m.decimal, m.decimal_point as "decimalPoint",
@@ -72,14 +72,14 @@ export const readGroupNames = (db: Db) =>
   db.selectFrom('group_name').select(['id', 'name']).orderBy('name').execute()
 
 /** Until the transaction ends nobody else changes what this owner has: names stay single and the number bounded. */
-export async function holdMasters(tx: Db, ownerId: number | null): Promise<void> {
+export async function lockMasters(tx: Db, ownerId: number | null): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`masters of ${ownerId ?? 'platform'}`}, 0))`.execute(
     tx,
   )
 }
 
 /** One that somebody sees, held until the transaction ends. */
-export async function holdMaster(
+export async function lockMaster(
   tx: Db,
   kind: MasterKind,
   id: number,

@@ -33,9 +33,9 @@ import {
   readTag,
   rename,
 } from './masters.queries.ts'
-import { deleting, entering, PAGE, pageOf, renaming, vendorIdOf } from './masters.ts'
-import { relabel, relabelSome } from './relabelling.ts'
-import { followed } from './search-index.ts'
+import { deleteMaster, checkNewMaster, PAGE, pageOf, checkMasterRename, vendorIdOf } from './masters.ts'
+import { scheduleLabelReindex, reindexLabelBatch } from './relabelling.ts'
+import { waitUntilIndexed } from './search-index.ts'
 
 const asked = (actor: Actor | null, query: { keyword: string; after: number; group_name_id?: string }) => ({
   vendorId: actor && vendorIdOf(actor),
@@ -51,7 +51,7 @@ const currencyRoutes = [
   ),
   serve(addCurrency, async ({ db, actor, body }) =>
     inTransaction(db, async (tx) => {
-      const entry = await entering(tx, actor, 'currency', body)
+      const entry = await checkNewMaster(tx, actor, 'currency', body)
       if (isRefusal(entry)) return entry
       const id = await insertCurrency(tx, entry.ownerId, { ...body, name: entry.name })
       return { success: [await readCurrency(tx, id)] }
@@ -59,14 +59,14 @@ const currencyRoutes = [
   ),
   serve(editCurrency, async ({ db, actor, body: { id, ...form } }) =>
     inTransaction(db, async (tx) => {
-      const name = await renaming(tx, actor, 'currency', { id, name: form.name })
+      const name = await checkMasterRename(tx, actor, 'currency', { id, name: form.name })
       if (isRefusal(name)) return name
       await changeCurrency(tx, id, { ...form, name })
       return { success: [await readCurrency(tx, id)] }
     }),
   ),
   serve(deleteCurrency, async ({ db, actor, body }) =>
-    inTransaction(db, (tx) => deleting(tx, actor, 'currency', { id: body.id, read: readCurrency })),
+    inTransaction(db, (tx) => deleteMaster(tx, actor, 'currency', { id: body.id, read: readCurrency })),
   ),
 ]
 
@@ -83,15 +83,15 @@ async function renamed<T>(
   read: (db: Db, id: number) => Promise<T>,
 ): Promise<{ success: T[] } | Refusal<RefusalCode>> {
   const done = await inTransaction(db, async (tx) => {
-    const name = await renaming(tx, actor, kind, body)
+    const name = await checkMasterRename(tx, actor, kind, body)
     if (isRefusal(name)) return name
     await rename(tx, kind, body.id, name)
-    await relabel(tx, { kind, id: body.id }, now)
+    await scheduleLabelReindex(tx, { kind, id: body.id }, now)
     return null
   })
   if (isRefusal(done)) return done
   // The name is given: what of its work fails here is done by the next who looks for it, who tells of it.
-  await Promise.allSettled([relabelSome(db, { kind, id: body.id }, now)])
+  await Promise.allSettled([reindexLabelBatch(db, { kind, id: body.id }, now)])
   return { success: [await read(db, body.id)] }
 }
 
@@ -127,17 +127,17 @@ const groupRoutes = [
       const isKnown = (await readGroupNames(tx)).some(({ id }) => id === body.groupNameId)
       if (!isKnown)
         return refuse('call/invalid', [{ field: 'groupNameId', message: 'Jenis grup tidak ditemukan' }])
-      const entry = await entering(tx, actor, 'group', body)
+      const entry = await checkNewMaster(tx, actor, 'group', body)
       if (isRefusal(entry)) return entry
       const id = await insertGroup(tx, entry.ownerId, { groupNameId: body.groupNameId, name: entry.name })
       return { success: [await readGroup(tx, id)] }
     }),
   ),
   serve(editGroup, async ({ db, actor, body, now, services }) =>
-    followed(services, db, renamed(db, actor, 'group', { body, now }, readGroup)),
+    waitUntilIndexed(services, db, renamed(db, actor, 'group', { body, now }, readGroup)),
   ),
   serve(deleteGroup, async ({ db, actor, body }) =>
-    inTransaction(db, (tx) => deleting(tx, actor, 'group', { id: body.id, read: readGroup })),
+    inTransaction(db, (tx) => deleteMaster(tx, actor, 'group', { id: body.id, read: readGroup })),
   ),
 ]
 
@@ -145,16 +145,16 @@ const tagRoutes = [
   serve(listTags, async ({ db, actor, query }) => pageOf('tag', await listTagRows(db, asked(actor, query)))),
   serve(addTag, async ({ db, actor, body }) =>
     inTransaction(db, async (tx) => {
-      const entry = await entering(tx, actor, 'tag', body)
+      const entry = await checkNewMaster(tx, actor, 'tag', body)
       if (isRefusal(entry)) return entry
       return { success: [await readTag(tx, await insertTag(tx, entry.ownerId, entry.name))] }
     }),
   ),
   serve(editTag, async ({ db, actor, body, now, services }) =>
-    followed(services, db, renamed(db, actor, 'tag', { body, now }, readTag)),
+    waitUntilIndexed(services, db, renamed(db, actor, 'tag', { body, now }, readTag)),
   ),
   serve(deleteTag, async ({ db, actor, body }) =>
-    inTransaction(db, (tx) => deleting(tx, actor, 'tag', { id: body.id, read: readTag })),
+    inTransaction(db, (tx) => deleteMaster(tx, actor, 'tag', { id: body.id, read: readTag })),
   ),
 ]
 

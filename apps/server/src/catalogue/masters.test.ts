@@ -1,11 +1,11 @@
 import { MASTER_KINDS, type MasterKind } from '@pasar/domain/catalogue/masters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { askOnWire, dataOf, testServices } from '../../testing/ask.ts'
+import { callWireEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import type { Answer } from '../http/serve.ts'
+import type { ApiResponse } from '../http/serve.ts'
 
 const services = testServices()
 let db: Db
@@ -39,26 +39,26 @@ const dollar = {
 const more = { currency: dollar, group: { group_name_id: 'etalase' }, tag: {} }
 const idNames = { currency: 'commerce_currency_id', group: 'group_id', tag: 'tag_id' } as const
 
-type Asked = { query?: unknown; body?: unknown; type?: string }
+type MasterCallInput = { query?: unknown; body?: unknown; type?: string }
 const call = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   kind: MasterKind,
   actor: Actor | null,
-  { type = 'item', ...asked }: Asked = {},
-) => askOnWire(db, services, { method, path: `/:type/${kind}` }, actor, { params: { type }, ...asked })
+  { type = 'item', ...asked }: MasterCallInput = {},
+) => callWireEndpoint(db, services, { method, path: `/:type/${kind}` }, actor, { params: { type }, ...asked })
 const add = (kind: MasterKind, actor: Actor, name: string) =>
   call('POST', kind, actor, { body: { name, ...more[kind] } })
 const edit = (kind: MasterKind, actor: Actor, id: number, name: string) =>
   call('PUT', kind, actor, { body: { name, ...more[kind], [idNames[kind]]: id } })
 const remove = (kind: MasterKind, actor: Actor, id: number) =>
   call('DELETE', kind, actor, { body: { [idNames[kind]]: id } })
-const idOf = (kind: MasterKind, answer: Answer) => {
+const idOf = (kind: MasterKind, answer: ApiResponse) => {
   const { success } = dataOf(answer) as { success: Record<string, number>[] }
   return success[0]?.[idNames[kind]] ?? 0
 }
 const added = async (kind: MasterKind, actor: Actor, name: string) => idOf(kind, await add(kind, actor, name))
 /** The status, and the first message of the error: what the alerts of §8 show. */
-const said = ({ http, body }: Answer) =>
+const said = ({ http, body }: ApiResponse) =>
   body.status === 'error' ? [http, body.data?.error[0]?.message ?? body.status_message] : [http]
 const namesSeen = async (kind: MasterKind, actor: Actor, query: unknown = {}) => {
   const rows: { name: string }[] = dataOf(await call('GET', kind, actor, { query }))

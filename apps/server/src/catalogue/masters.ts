@@ -4,14 +4,14 @@ import {
   EDITOR_OFFERS,
   MASTER_ACTIONS,
   type MasterKind,
-  MOST_OWN,
+  MAX_OWN_MASTERS,
   masterName,
   mayChange,
 } from '@pasar/domain/catalogue/masters'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { countOwn, holdMaster, holdMasters, isInUse, isNameTaken, removeMaster } from './masters.queries.ts'
+import { countOwn, lockMaster, lockMasters, isInUse, isNameTaken, removeMaster } from './masters.queries.ts'
 
 /** Whose masters somebody adds: a vendor its own, staff the platform's. */
 export const vendorIdOf = (actor: Actor): number | null => (actor.role === 'vendor' ? actor.memberId : null)
@@ -37,7 +37,7 @@ type Named = { name: string; groupNameId?: string }
  * @returns its owner and the name to keep
  * @spec 6 may add, edit and delete tags, groups and currencies
  */
-export async function entering(
+export async function checkNewMaster(
   tx: Db,
   actor: Actor,
   kind: MasterKind,
@@ -45,24 +45,24 @@ export async function entering(
 ): Promise<{ ownerId: number | null; name: string } | Refusal<RefusalCode>> {
   const ownerId = vendorIdOf(actor)
   const name = masterName(given)
-  await holdMasters(tx, ownerId)
+  await lockMasters(tx, ownerId)
   if (await isNameTaken(tx, kind, { id: 0, ownerId, name, groupNameId })) return no('master/taken')
-  if (ownerId !== null && (await countOwn(tx, kind, ownerId)) >= MOST_OWN[kind]) return no('master/full')
+  if (ownerId !== null && (await countOwn(tx, kind, ownerId)) >= MAX_OWN_MASTERS[kind]) return no('master/full')
   return { ownerId, name }
 }
 
 /** One that may be changed by somebody, held; of another vendor it does not exist. */
 async function changing(tx: Db, actor: Actor, kind: MasterKind, id: number) {
   const vendorId = vendorIdOf(actor)
-  await holdMasters(tx, vendorId)
-  const found = await holdMaster(tx, kind, id, vendorId)
+  await lockMasters(tx, vendorId)
+  const found = await lockMaster(tx, kind, id, vendorId)
   if (!found) return no(`${kind}/not-found`, 'id')
   if (!mayChange(found.ownerId, { vendorId })) return no('master/platform', 'id')
   return kind === 'currency' && id === RUPIAH_ID ? no('master/rupiah', 'id') : found
 }
 
 /** @returns the name to keep */
-export async function renaming(
+export async function checkMasterRename(
   tx: Db,
   actor: Actor,
   kind: MasterKind,
@@ -75,11 +75,11 @@ export async function renaming(
 }
 
 /**
- * Deletes one that no item has, and answers it as it was.
+ * Deletes one that no item has, and answers it was.
  *
  * @decision 0023
  */
-export async function deleting<T>(
+export async function deleteMaster<T>(
   tx: Db,
   actor: Actor,
   kind: MasterKind,

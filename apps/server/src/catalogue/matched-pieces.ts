@@ -1,9 +1,9 @@
-import { searchWords } from './search-words.ts'
+import { searchTerms } from './search-words.ts'
 
 const PIECE = /[\p{L}\p{N}]+(?:[-.,'’][\p{L}\p{N}]+)*/gu
 
 /** A piece as it is written, alone or with the unit behind it, and the one word that it stands for. */
-type Readings = readonly { text: string; word: string }[]
+type Readings = readonly { text: string; term: string }[]
 
 /** The pieces of names, with their readings: lists show the same names again and again. */
 const known = new Map<string, readonly Readings[]>()
@@ -16,7 +16,7 @@ function readingsOf(name: string): readonly Readings[] {
   const readings = pieces.map((piece, at) =>
     // A number may have its unit behind it: "70 gsm" stands for one word.
     [piece, ...(/^\d/.test(piece) ? [`${piece} ${pieces[at + 1] ?? ''}`] : [])].flatMap((text) => {
-      const [word, ...more] = searchWords(text)
+      const [word, ...more] = searchTerms(text)
       return word === undefined || more.length > 0 ? [] : [{ text, word }]
     }),
   )
@@ -30,12 +30,12 @@ function readingsOf(name: string): readonly Readings[] {
  *
  * @param words in the form of the index
  */
-export function matchedPieces(names: readonly string[], words: ReadonlySet<string>): string[] {
+export function findHighlights(names: readonly string[], words: ReadonlySet<string>): string[] {
   if (words.size === 0) return []
   const matched = new Set<string>()
   for (const name of names)
     for (const readings of readingsOf(name)) {
-      const reading = readings.find(({ word }) => words.has(word))
+      const reading = readings.find(({ term: word }) => words.has(word))
       if (reading) matched.add(reading.text)
     }
   return [...matched]

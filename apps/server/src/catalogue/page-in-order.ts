@@ -1,10 +1,10 @@
 import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { placesOf } from './answer-orders.ts'
+import { findKeyRange } from './answer-orders.ts'
 import { hasBit } from './asked-keywords.ts'
-import { blameTable } from './facet-codes.ts'
+import { buildExclusionTable } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { FixedSort, IndexQuery } from './index-query.ts'
 import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
@@ -26,20 +26,20 @@ export function pageInOrder(
   run: { first: number; last: number },
   patience: number,
 ): number[] | null {
-  const { asked, columns, orders } = content
-  const having = asked.having(content, query.keyword)
+  const { keywordCache: asked, columns, orders } = content
+  const having = asked.matchingBits(content, query.keyword)
   const isResult = resultsOf(content, query, zone, run)
   const keys = columns.keysOf(query.sort, zone)
   const sign = query.sort === 'PRICE_ASC' ? 1 : -1
   const limits = query.sort === 'NEWEST' ? null : priceLimits(query)
   const { lower, upper } = limits ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
   const hits = new TopHits(Math.min(query.start + PAGE_SIZE, columns.count + 1), columns.ids)
-  for (const doc of orders.aside(columns.count))
+  for (const doc of orders.unorderedDocuments(columns.count))
     if ((having === null || hasBit(having, doc)) && isResult(doc)) hits.offer(doc, (keys[doc] ?? 0) * sign)
   let left = patience
   for (const ordered of asked.inOrder(content, query.keyword, query.sort, zone)) {
     const { docs } = ordered
-    const { start, end } = placesOf(ordered, query.sort, lower, upper)
+    const { start, end } = findKeyRange(ordered, query.sort, lower, upper)
     for (let at = start; at < end; at += 1) {
       left -= 1
       if (left < 0) return null
@@ -59,15 +59,15 @@ function resultsOf(
   zone: Zone,
   { first, last }: { first: number; last: number },
 ): (doc: number) => boolean {
-  const { vendors, marks, tagSets } = content.columns
+  const { vendors, attributeBits: marks, tagSets } = content.columns
   const prices = content.columns.pricesIn(zone)
   const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
   const inPlace = onlyVendor === null ? vendorsIn(content, query.locationId) : null
   const wantedMarks = query.kinds === 'books' ? IS_BOOK : 0
   const limits = priceLimits(query)
-  const lower = Math.max(LOWEST_PRICE, limits?.lower ?? 0)
+  const lower = Math.max(MIN_PRICE, limits?.lower ?? 0)
   const upper = limits?.upper ?? Number.MAX_SAFE_INTEGER
-  const blame = blameTable(query)
+  const blame = buildExclusionTable(query)
   const withTag = content.tags.setsWith(query.tag, content.tagSetsOf)
   return (doc) => {
     const mark = marks[doc] ?? 0

@@ -1,4 +1,4 @@
-import { type Pausing, stretches } from './in-slices.ts'
+import { type SlicedTask, chunkRanges } from './in-slices.ts'
 
 /**
  * Which documents have a word, a category, or a vendor: ascending lists of documents, each with a rank of 0 to 3, packed in one number.
@@ -71,7 +71,7 @@ export class PostingLists {
    * @param renumbered new number of each document, or -1 for one that is gone
    * @param count how many lists there are
    */
-  *repacked(renumbered: Int32Array, count: number): Pausing<PostingLists> {
+  *repacked(renumbered: Int32Array, count: number): SlicedTask<PostingLists> {
     let total = this.#packed.length
     for (const later of this.#later.values()) total += later.length
     const packed = new Uint32Array(total)
@@ -80,7 +80,7 @@ export class PostingLists {
     for (let list = 0; list < count; list += 1) {
       const start = end
       const old = this.of(list)
-      yield* stretches(old.length, (from, to) => {
+      yield* chunkRanges(old.length, (from, to) => {
         for (let at = from; at < to; at += 1) {
           const entry = old[at] ?? 0
           const doc = renumbered[entry >>> 2] ?? -1

@@ -36,7 +36,7 @@ export async function readCeilings(
 }
 
 /** Enters ceilings, or writes them over; of two with the same ISBN and day the last holds. */
-export async function putCeilings(
+export async function upsertCeilings(
   tx: Db,
   rows: readonly CeilingInput[],
   { by, now }: { by: string; now: Date },

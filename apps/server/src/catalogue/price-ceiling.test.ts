@@ -6,15 +6,15 @@ import {
   CeilingInput,
   deleteCeiling,
   listCeilings,
-  putCeilings,
+  saveCeilings,
 } from '@pasar/contract/moderation/price-ceiling'
 import { beforeEach, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { get } from '../../testing/orders.ts'
-import { reviewHouse } from '../../testing/review-house.ts'
+import { createReviewFixture } from '../../testing/review-house.ts'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
 
-const { house, staff, vendor } = await reviewHouse()
+const { house, staff, vendor } = await createReviewFixture()
 beforeEach(async () => {
   await house.db.deleteFrom('price_ceiling').execute()
 })
@@ -23,7 +23,7 @@ const [ISBN, OTHER] = ['9780306406157', '9786022441236']
 const PRICES = { '1': 16_000, '2': 16_700, '3': 17_300, '4': 18_700, '5a': 22_400, '5b': 24_000 }
 const SOURCE = 'SK 100/2026'
 const enter = (...rows: Partial<CeilingInput>[]) =>
-  ask(house.db, house.services, putCeilings, staff, {
+  callEndpoint(house.db, house.services, saveCeilings, staff, {
     body: {
       rows: rows.map((row) => ({
         isbn: ISBN,
@@ -46,7 +46,7 @@ const TEXTBOOK = ItemForm.parse({
   book: { isbn: ISBN, publisher: 'Pustaka', decreeNumber: '148/P/2016', decreeYear: 2016 },
 })
 const create = (change: Partial<ItemForm> = {}, isDraft = true) =>
-  ask(house.db, house.services, createItem, vendor, {
+  callEndpoint(house.db, house.services, createItem, vendor, {
     params: { type: 'book' },
     body: { ...TEXTBOOK, ...change, isDraft },
   })
@@ -65,7 +65,7 @@ test('a price above the ceiling of its ISBN is not saved, not even in a draft, a
     params: { type: 'book' },
     body: { ...TEXTBOOK, isDraft: true },
   })
-  const dearer = await ask(house.db, house.services, saveItem, vendor, {
+  const dearer = await callEndpoint(house.db, house.services, saveItem, vendor, {
     ...pageOf(id),
     body: { ...form, zonePrices, isDraft: true, version },
   })
@@ -86,7 +86,7 @@ test('a list price is measured against the lowest zone, in the form and in the l
     body: { ...TEXTBOOK, ...magazine, isDraft: true },
   })
   const quick = (price: number) =>
-    ask(house.db, house.services, quickEdit, vendor, {
+    callEndpoint(house.db, house.services, quickEdit, vendor, {
       ...pageOf(id),
       body: { name: undefined, price, stock: undefined, stockSeen: undefined, version: undefined },
     })
@@ -126,7 +126,7 @@ test('an ISBN that is proposed on sale brings its ceiling with it', async () => 
   await get(house, saveItem, vendor, { ...pageOf(id), body: { ...form, book, isDraft: true, version } })
   await enter({ isbn: OTHER, prices: { ...PRICES, '1': 15_000 } })
   const { proposal } = await get(house, showReviewItem, staff, { params: { itemId: id } })
-  const answer = await ask(house.db, house.services, decideProposal, staff, {
+  const answer = await callEndpoint(house.db, house.services, decideProposal, staff, {
     params: { itemId: id },
     body: { action: 'approve', proposalId: proposal?.id ?? 0, reason: '' },
   })
@@ -158,7 +158,7 @@ test('staff enter many at once, write one over, find them by ISBN and delete a w
     },
   ])
   const drop = () =>
-    ask(house.db, house.services, deleteCeiling, staff, { params: { isbn: ISBN, validFrom: '2026-01-01' } })
+    callEndpoint(house.db, house.services, deleteCeiling, staff, { params: { isbn: ISBN, validFrom: '2026-01-01' } })
   expect([(await drop()).http, (await drop()).http]).toEqual([200, 404])
   expect((await list()).ceilings.map(({ isbn }) => isbn)).toEqual([OTHER])
 })

@@ -1,5 +1,5 @@
 import type { PriceSpread } from '@pasar/contract/catalogue/search'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { rupiah } from '@pasar/domain/kernel/money'
 
 /** Where buckets begin: 100, 200, 500, 1,000 ... 10,000,000,000; the last one has no end. */
@@ -14,7 +14,7 @@ const BEYOND = EDGES[LAST] ?? 0
 /** Between 100 × 2ⁿ and its double at most one bucket begins: the bucket at the lower end, and where the next one begins. */
 const DOUBLINGS = 27
 const atDoubling = Uint8Array.from({ length: DOUBLINGS }, (_, n) =>
-  EDGES.findLastIndex((edge) => edge <= LOWEST_PRICE * 2 ** n),
+  EDGES.findLastIndex((edge) => edge <= MIN_PRICE * 2 ** n),
 )
 const nextEdge = Float64Array.from(atDoubling, (bucket) => EDGES[bucket + 1] ?? Number.POSITIVE_INFINITY)
 
@@ -29,7 +29,7 @@ export const bucketEnds = (bucket: number) => ({
 
 /** The bucket of a price. */
 export function bucketOf(price: number): number {
-  if (price < LOWEST_PRICE) return NO_BUCKET
+  if (price < MIN_PRICE) return NO_BUCKET
   if (price >= BEYOND) return LAST
   const doubling = 31 - Math.clz32(price * 0.01)
   return (atDoubling[doubling] ?? 0) + (price >= (nextEdge[doubling] ?? 0) ? 1 : 0)

@@ -7,7 +7,7 @@ import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { describe, expect, test } from 'vitest'
 import { aSupervisor, freightRates } from '../../testing/builders.ts'
-import { fill, get, order } from '../../testing/orders.ts'
+import { fillCart, get, order } from '../../testing/orders.ts'
 import { smallCatalogue } from '../../testing/small-catalogue.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -139,7 +139,7 @@ describe.each([
       unitPrice: paid[name],
       exemptReason: reasonFor(name),
     })
-    await fill(
+    await fillCart(
       house,
       reader,
       NAMES.map((name) => [idOf(name), 1] as const),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { CategoryTree } from './category-tree.ts'
 import { IndexContent } from './index-content.ts'
-import { meaningOf } from './query-words.ts'
-import { SynonymBook } from './synonym-book.ts'
+import { parseKeyword } from './query-words.ts'
+import { SynonymDictionary } from './synonym-book.ts'
 
 const NAMES = [
   'kertas hvs a4 70gsm',
@@ -37,7 +37,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
     icon: '',
   }
   content.tree = new CategoryTree([category])
-  content.synonyms = new SynonymBook(SYNONYMS)
+  content.synonyms = new SynonymDictionary(SYNONYMS)
   content.beginLoading()
   for (const [at, words] of names.flatMap((name) => new Array<string>(times).fill(name)).entries())
     content.put(
@@ -51,7 +51,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
         publishedAt: 0,
         popularity: 0,
         comparable: 0,
-        words,
+        searchText: words,
         tags: [],
         code: 0,
       },
@@ -65,7 +65,7 @@ const content = contentOf(NAMES)
 
 /** The names that a keyword finds. */
 function found(keyword: string, among = content): string[] {
-  const { lists } = meaningOf(among, keyword)
+  const { lists } = parseKeyword(among, keyword)
   const has = (list: Uint32Array, doc: number) => list.some((entry) => entry >>> 2 === doc)
   return NAMES.filter((_, at) => {
     const doc = among.docOf(at + 1)
@@ -97,7 +97,7 @@ describe('slips of the finger', () => {
     ['kertsa,80gsm', 'kertas 80gsm', ['kertas hvs a4 80gsm']],
     ['kertas,zzzzqqqq', 'kertas', ['kertas hvs a4 70gsm', 'kertas hvs a4 80gsm']],
   ])('%s is searched as %s', (typed, searched, names) => {
-    expect(meaningOf(content, typed).correction).toEqual({ typed, searched })
+    expect(parseKeyword(content, typed).correction).toEqual({ typed, searched })
     expect(found(typed)).toEqual(names)
   })
 
@@ -109,14 +109,14 @@ describe('slips of the finger', () => {
     ['HVS 70 gr', 1],
     ['kertas h', 2],
   ])('%s is understood as it is', (keyword, count) => {
-    expect(meaningOf(content, keyword).correction).toBeNull()
+    expect(parseKeyword(content, keyword).correction).toBeNull()
     expect(found(keyword)).toHaveLength(count)
   })
 })
 
 test('where nothing has all words, the one that says least is passed over', () => {
-  expect(meaningOf(content, 'servis ac').correction).toEqual({ typed: 'servis ac', searched: 'ac' })
-  expect(meaningOf(content, 'buku kertas hvs').correction?.searched).toBe('kertas hvs')
+  expect(parseKeyword(content, 'servis ac').correction).toEqual({ typed: 'servis ac', searched: 'ac' })
+  expect(parseKeyword(content, 'buku kertas hvs').correction?.searched).toBe('kertas hvs')
   const shop = contentOf([
     ...new Array<string>(9).fill('laptop 14inch'),
     ...[
@@ -129,7 +129,7 @@ test('where nothing has all words, the one that says least is passed over', () =
       'hard disk',
     ],
   ])
-  const searched = (keyword: string) => meaningOf(shop, keyword).correction?.searched
+  const searched = (keyword: string) => parseKeyword(shop, keyword).correction?.searched
   // How somebody would like to buy is no slip of another word.
   expect(['laptop murah', 'beli printer', 'laptp murah'].map(searched)).toEqual([
     'laptop',
@@ -138,16 +138,16 @@ test('where nothing has all words, the one that says least is passed over', () =
   ])
   // The thing itself comes first, and a short word is guessed wrong the most easily.
   expect(['meja belajar', 'hand laptap'].map(searched)).toEqual(['meja', 'laptop'])
-  expect(meaningOf(contentOf(['meja murah', 'laptop 14inch']), 'meja murah').correction).toBeNull()
+  expect(parseKeyword(contentOf(['meja murah', 'laptop 14inch']), 'meja murah').correction).toBeNull()
 })
 
 test('a neighbour that is far more frequent is offered, and what was typed is searched', () => {
   const many = contentOf(['spidol hitam', ...new Array<string>(60).fill('spidol biru'), 'spidal'])
-  expect(meaningOf(many, 'spidal')).toMatchObject({ correction: null, suggestion: 'spidol' })
-  expect(meaningOf(many, 'spidol')).toMatchObject({ correction: null, suggestion: null })
+  expect(parseKeyword(many, 'spidal')).toMatchObject({ correction: null, suggestion: 'spidol' })
+  expect(parseKeyword(many, 'spidol')).toMatchObject({ correction: null, suggestion: null })
 })
 
 test('no text is too odd to be understood', () => {
   for (const keyword of ['', '   ', '"', 'a'.repeat(100), '１２３', 'x x x x', '- - -', '🙂', 'yang di dan'])
-    expect(() => meaningOf(content, keyword)).not.toThrow()
+    expect(() => parseKeyword(content, keyword)).not.toThrow()
 })

@@ -1,25 +1,25 @@
-import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
-import { behindHead, haveCommon, intersection, union } from './list-algebra.ts'
+import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/near-words'
+import { withoutHeadMatches, intersects, intersection, union } from './list-algebra.ts'
 import type { PostingLists } from './posting-lists.ts'
-import { formOf, searchTokens } from './search-words.ts'
-import type { Phrase, SynonymBook } from './synonym-book.ts'
+import { indexFormOf, searchTokens } from './search-words.ts'
+import type { Phrase, SynonymDictionary } from './synonym-book.ts'
 import type { Vocabulary } from './vocabulary.ts'
 import { BUYING_WORDS, SERVICE_WORDS } from './word-roots.ts'
 
 /** The words of the index, and which documents have them. */
-export type KnownWords = {
-  readonly words: Vocabulary
-  readonly synonyms: SynonymBook
-  readonly byWord: PostingLists
+export type TermIndex = {
+  readonly vocabulary: Vocabulary
+  readonly synonyms: SynonymDictionary
+  readonly byTerm: PostingLists
   readonly columns: { readonly count: number }
 }
 
 /** What a keyword asks for. */
-export type Meaning = {
+export type ParsedKeyword = {
   /** One list for each thing that is asked for: a word with its other names and spellings. */
   lists: Uint32Array[]
   /** All words that were looked for, in the form of the index. */
-  words: ReadonlySet<string>
+  terms: ReadonlySet<string>
   /** How many words the keyword has, corrected. */
   length: number
   correction: { typed: string; searched: string } | null
@@ -32,15 +32,15 @@ const SHORTEST_HALF = 3
 const FAR_MORE = 50
 
 /** One thing that is asked for: any of these rows of words will do. */
-type Wish = { phrases: readonly Phrase[]; token: string; searched: string }
+type QueryTerm = { phrases: readonly Phrase[]; token: string; searched: string }
 
 /**
  * Understands a keyword. A word that is unknown may be the beginning of others where it is the last one, two words written together, or a
  * slip of the finger; a word that is near to nothing is passed over when others are known, and alone it finds nothing.
  */
-export function meaningOf(content: KnownWords, keyword: string): Meaning {
+export function parseKeyword(content: TermIndex, keyword: string): ParsedKeyword {
   const tokens = searchTokens(keyword)
-    .filter((token) => formOf(token) !== '')
+    .filter((token) => indexFormOf(token) !== '')
     .slice(0, MOST_WORDS)
   const wishes = met(
     wishesOf(content, tokens).map((wish) => ({ ...wish, list: listOf(content, wish.phrases) })),
@@ -48,11 +48,11 @@ export function meaningOf(content: KnownWords, keyword: string): Meaning {
   const granted = wishes.filter(({ phrases }) => phrases.length > 0)
   const words = new Set(granted.flatMap(({ phrases }) => phrases.flat()))
   if (tokens.length > 0 && granted.length === 0)
-    return { lists: [new Uint32Array(0)], words, length: 0, correction: null, suggestion: null }
+    return { lists: [new Uint32Array(0)], terms: words, length: 0, correction: null, suggestion: null }
   const isCorrected = wishes.some(({ token, searched }) => token !== searched)
   return {
     lists: granted.map(({ list }) => list),
-    words,
+    terms: words,
     length: granted.reduce((sum, { phrases: [name] }) => sum + (name?.length ?? 0), 0),
     correction: isCorrected
       ? { typed: keyword.trim(), searched: reworded(keyword, wishes, ({ searched }) => searched) }
@@ -61,13 +61,13 @@ export function meaningOf(content: KnownWords, keyword: string): Meaning {
   }
 }
 
-type ListedWish = Wish & { list: Uint32Array }
+type ListedWish = QueryTerm & { list: Uint32Array }
 
 /** Where no item has all that is asked for, what says least is passed over, one after the other, until some do. */
 function met(wishes: readonly ListedWish[]): readonly ListedWish[] {
   const asked = wishes.filter(({ phrases }) => phrases.length > 0)
-  if (asked.length < 2 || haveCommon(asked.map(({ list }) => list))) return wishes
-  const helpful = asked.filter((wish) => haveCommon(asked.flatMap((one) => (one === wish ? [] : [one.list]))))
+  if (asked.length < 2 || intersects(asked.map(({ list }) => list))) return wishes
+  const helpful = asked.filter((wish) => intersects(asked.flatMap((one) => (one === wish ? [] : [one.list]))))
   const [dropped] = (helpful.length > 0 ? helpful : asked).toSorted(
     (a, b) => tellingOf(a, asked) - tellingOf(b, asked) || b.list.length - a.list.length,
   )
@@ -90,12 +90,12 @@ function tellingOf({ list, token, searched }: ListedWish, asked: readonly Listed
   return isGuess ? 3 : 4
 }
 
-function wishesOf(content: KnownWords, tokens: readonly string[]): Wish[] {
-  const forms = tokens.map(formOf)
-  const wishes: Wish[] = []
+function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
+  const forms = tokens.map(indexFormOf)
+  const wishes: QueryTerm[] = []
   let at = 0
   while (at < tokens.length) {
-    const { taken, phrases } = content.synonyms.namesAt(forms, at)
+    const { termCount: taken, phrases } = content.synonyms.namesAt(forms, at)
     const token = tokens[at] ?? ''
     if (taken > 0) {
       const whole = tokens.slice(at, at + taken).join(' ')
@@ -111,20 +111,20 @@ function wishesOf(content: KnownWords, tokens: readonly string[]): Wish[] {
 }
 
 /** Two tokens that are known as one word (`lap top`): either will do. */
-function joinedWith(content: KnownWords, token: string, next: string | undefined): Wish | null {
-  if (next === undefined || !isKnown(content, formOf(token + next))) return null
+function joinedWith(content: TermIndex, token: string, next: string | undefined): QueryTerm | null {
+  if (next === undefined || !isKnown(content, indexFormOf(token + next))) return null
   const whole = `${token} ${next}`
-  return { phrases: [[formOf(token), formOf(next)], [formOf(token + next)]], token: whole, searched: whole }
+  return { phrases: [[indexFormOf(token), indexFormOf(next)], [indexFormOf(token + next)]], token: whole, searched: whole }
 }
 
 /** @param next the token behind it; none for the last one */
 function wishFor(
-  content: KnownWords,
+  content: TermIndex,
   token: string,
   next: string | undefined,
   place: 'alone' | 'behind others',
-): Wish {
-  const form = formOf(token)
+): QueryTerm {
+  const form = indexFormOf(token)
   // Paper is sold by grams to the square metre, and asked for by grams.
   const gsm = /^\d+g$/.test(token) ? `${token}sm` : null
   if (gsm !== null && isKnown(content, gsm)) return { phrases: [[form], [gsm]], token, searched: token }
@@ -133,20 +133,20 @@ function wishFor(
   const begun = next === undefined ? begunBy(content, token, place) : []
   if (begun.length > 0) return { phrases: begun, token, searched: token }
   const halves = halvesOf(content, token)
-  if (halves) return { phrases: [halves.map(formOf)], token, searched: token }
+  if (halves) return { phrases: [halves.map(indexFormOf)], token, searched: token }
   const near = nearestTo(content, token, next === undefined ? 'beginning' : 'whole')
   if (near === null) return { phrases: [], token, searched: '' }
-  const others = content.synonyms.namesAt([formOf(near)], 0).phrases
-  return { phrases: others.length > 0 ? others : [[formOf(near)]], token, searched: near }
+  const others = content.synonyms.namesAt([indexFormOf(near)], 0).phrases
+  return { phrases: others.length > 0 ? others : [[indexFormOf(near)]], token, searched: near }
 }
 
-const isKnown = (content: KnownWords, form: string) =>
-  content.byWord.size(content.words.numberOf(form) ?? -1) > 0
+const isKnown = (content: TermIndex, form: string) =>
+  content.byTerm.size(content.vocabulary.numberOf(form) ?? -1) > 0
 
 /** The words that begin as a last token does, and what names that begin so are other names of. */
-function begunBy(content: KnownWords, token: string, place: 'alone' | 'behind others'): Phrase[] {
+function begunBy(content: TermIndex, token: string, place: 'alone' | 'behind others'): Phrase[] {
   if (token.length < 2 && place === 'alone') return []
-  const forms = [...new Set(content.words.beginningWith(token).map(formOf))]
+  const forms = [...new Set(content.vocabulary.beginningWith(token).map(indexFormOf))]
   const others = content.synonyms
     .beginningWith(token)
     .flatMap((name) => content.synonyms.namesAt([name], 0).phrases)
@@ -156,12 +156,12 @@ function begunBy(content: KnownWords, token: string, place: 'alone' | 'behind ot
 }
 
 /** The two words that were written without a space; of several ways the one whose rarer word is the most frequent. */
-function halvesOf(content: KnownWords, token: string): [string, string] | null {
+function halvesOf(content: TermIndex, token: string): [string, string] | null {
   let best: [string, string] | null = null
   let most = 0
   for (let at = SHORTEST_HALF; at <= token.length - SHORTEST_HALF; at += 1) {
     const halves: [string, string] = [token.slice(0, at), token.slice(at)]
-    const times = Math.min(...halves.map((half) => content.words.timesOf(half)))
+    const times = Math.min(...halves.map((half) => content.vocabulary.frequencyOf(half)))
     if (times <= most) continue
     most = times
     best = halves
@@ -170,46 +170,46 @@ function halvesOf(content: KnownWords, token: string): [string, string] | null {
 }
 
 /** The word that was probably meant: of the catalogue, or of the names that mean something in it. */
-function nearestTo(content: KnownWords, token: string, reach: 'whole' | 'beginning'): string | null {
+function nearestTo(content: TermIndex, token: string, reach: 'whole' | 'beginning'): string | null {
   const whole = firstNear(content, token, 'whole')
   return whole ?? (reach === 'beginning' ? firstNear(content, token, 'beginning') : null)
 }
 
-function firstNear(content: KnownWords, token: string, reach: 'whole' | 'beginning'): string | null {
-  const found = content.words.near(token, reach).find((word) => isKnown(content, formOf(word)))
-  const [name] = content.synonyms.near(token, reach)
+function firstNear(content: TermIndex, token: string, reach: 'whole' | 'beginning'): string | null {
+  const found = content.vocabulary.findSimilar(token, reach).find((word) => isKnown(content, indexFormOf(word)))
+  const [name] = content.synonyms.findSimilar(token, reach)
   if (!name) return found ?? null
-  const isNearer = found === undefined || name.slips < slipsTo(found, token)
-  return isNearer && content.synonyms.namesAt([name.word], 0).taken > 0 ? name.word : (found ?? null)
+  const isNearer = found === undefined || name.edits < slipsTo(found, token)
+  return isNearer && content.synonyms.namesAt([name.term], 0).termCount > 0 ? name.term : (found ?? null)
 }
 
 function slipsTo(word: string, token: string): number {
-  const one = new NearWords()
+  const one = new FuzzyIndex()
   one.fill([word])
-  return one.near(token, slipsFor(token), 'beginning')[0]?.slips ?? Number.MAX_SAFE_INTEGER
+  return one.search(token, maxEdits(token), 'beginning')[0]?.edits ?? Number.MAX_SAFE_INTEGER
 }
 
 /** A neighbour that is far more frequent than one of the words: then perhaps that was meant. */
-function suggestionFor(content: KnownWords, keyword: string, wishes: readonly Wish[]): string | null {
+function suggestionFor(content: TermIndex, keyword: string, wishes: readonly QueryTerm[]): string | null {
   const better = wishes.map((wish) => {
-    const times = content.words.timesOf(wish.token)
-    if (times === 0 || slipsFor(wish.token) === 0 || content.synonyms.has(formOf(wish.token))) return wish
-    const [near] = content.words.near(wish.token, 'whole').filter((word) => word !== wish.token)
-    const isBetter = near !== undefined && content.words.timesOf(near) > times * FAR_MORE
-    return isBetter && formOf(near) !== formOf(wish.token) ? { ...wish, searched: near } : wish
+    const times = content.vocabulary.frequencyOf(wish.token)
+    if (times === 0 || maxEdits(wish.token) === 0 || content.synonyms.has(indexFormOf(wish.token))) return wish
+    const [near] = content.vocabulary.findSimilar(wish.token, 'whole').filter((word) => word !== wish.token)
+    const isBetter = near !== undefined && content.vocabulary.frequencyOf(near) > times * FAR_MORE
+    return isBetter && indexFormOf(near) !== indexFormOf(wish.token) ? { ...wish, searched: near } : wish
   })
   if (better.every((wish, at) => wish === wishes[at])) return null
   return reworded(keyword, better, ({ searched }) => searched)
 }
 
 /** The lists of all rows of words as one. An item with another name of the thing never counts as beginning with what was typed. */
-function listOf(content: KnownWords, phrases: readonly Phrase[]): Uint32Array {
+function listOf(content: TermIndex, phrases: readonly Phrase[]): Uint32Array {
   const lists = phrases.map((phrase) =>
-    intersection(phrase.map((word) => content.byWord.of(content.words.numberOf(word) ?? -1))),
+    intersection(phrase.map((word) => content.byTerm.of(content.vocabulary.numberOf(word) ?? -1))),
   )
   const [own, ...others] = lists
   const hasBoth = own && own.length > 0 && others.some(({ length }) => length > 0)
-  const ranked = hasBoth ? [own, ...others.map(behindHead)] : lists
+  const ranked = hasBoth ? [own, ...others.map(withoutHeadMatches)] : lists
   return union(
     ranked.filter(({ length }) => length > 0),
     content.columns.count,
@@ -217,7 +217,7 @@ function listOf(content: KnownWords, phrases: readonly Phrase[]): Uint32Array {
 }
 
 /** The keyword as it was typed, but for the words that were corrected or passed over. */
-function reworded(keyword: string, wishes: readonly Wish[], wordOf: (wish: Wish) => string): string {
+function reworded(keyword: string, wishes: readonly QueryTerm[], wordOf: (wish: QueryTerm) => string): string {
   const changed = new Map<string, string>()
   for (const wish of wishes) {
     const word = wordOf(wish)

@@ -2,14 +2,14 @@ import { addGroup, addTag, editGroup, editTag, listGroups, listTags } from '@pas
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { copyItemsWith, someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import type { Answer } from '../http/serve.ts'
-import { relabel, relabelSome } from './relabelling.ts'
+import type { ApiResponse } from '../http/serve.ts'
+import { scheduleLabelReindex, reindexLabelBatch } from './relabelling.ts'
 
 let database: OpenDatabase
 let staff: Actor
@@ -26,13 +26,13 @@ afterAll(() => database.close())
 
 async function found(keyword: string): Promise<number> {
   const asked = { params, query: { keyword } }
-  const { total } = dataOf(await ask(database.db, services, searchCatalogue, null, asked)) as {
+  const { total } = dataOf(await callEndpoint(database.db, services, searchCatalogue, null, asked)) as {
     total: number
   }
   return total
 }
 
-function idOf(answer: Answer, name: 'tag_id' | 'group_id'): number {
+function idOf(answer: ApiResponse, name: 'tag_id' | 'group_id'): number {
   const { success } = dataOf(answer) as { success: Record<string, number>[] }
   return success[0]?.[name] ?? 0
 }
@@ -51,7 +51,7 @@ const after = (seconds: number) => new Date(Date.parse('2026-11-21T03:00:00Z') +
 
 test('a tag of 800 items bears its new name at once, and the rest of them are found by it as the work goes on', async () => {
   const { db } = database
-  const id = idOf(await ask(db, services, addTag, staff, { params, body: { name: 'Bekal Ujian' } }), 'tag_id')
+  const id = idOf(await callEndpoint(db, services, addTag, staff, { params, body: { name: 'Bekal Ujian' } }), 'tag_id')
   const item = await anItem(db, await aVendor(db), { name: 'Pensil' })
   const tagged = { tag_ids: [id], search_words: 'pensil / bekal ujian' }
   await db.updateTable('item').set(tagged).where('id', '=', item).execute()
@@ -59,22 +59,22 @@ test('a tag of 800 items bears its new name at once, and the rest of them are fo
   await services.catalogue.load(db)
   expect(await found('bekal ujian')).toBe(800)
 
-  const edited = await ask(db, services, editTag, staff, { params, body: { id, name: 'Zamrud' } })
+  const edited = await callEndpoint(db, services, editTag, staff, { params, body: { id, name: 'Zamrud' } })
   expect(dataOf(edited)).toMatchObject({ success: [{ name: 'Zamrud', items_left: 300 }] })
   expect([await found('zamrud'), await found('bekal ujian')]).toEqual([500, 300])
 
   // What is left stands in the database: any server goes on with it.
-  expect(await relabelSome(db, null, after(0))).toBe(false)
+  expect(await reindexLabelBatch(db, null, after(0))).toBe(false)
   await services.catalogue.refresh(db)
   expect([await found('zamrud'), await found('bekal ujian')]).toEqual([800, 0])
-  const seen = await ask(db, services, listTags, staff, { params, query: { keyword: 'zamrud' } })
+  const seen = await callEndpoint(db, services, listTags, staff, { params, query: { keyword: 'zamrud' } })
   expect(dataOf(seen)).toMatchObject([{ items_left: 0 }])
 })
 
 test('a piece that fails leaves the name as it was given, keeps no other waiting, and is given up in the end', async () => {
   const { db } = database
   const group = { name: 'Lemari Buku', groupNameId: 'ruang' }
-  const id = idOf(await ask(db, services, addGroup, staff, { params, body: group }), 'group_id')
+  const id = idOf(await callEndpoint(db, services, addGroup, staff, { params, body: group }), 'group_id')
   const vendor = await aVendor(db)
   const item = await anItem(db, vendor, { name: 'Rak' })
   await db
@@ -89,34 +89,34 @@ test('a piece that fails leaves the name as it was given, keeps no other waiting
     db,
   )
   const rename = { params, body: { id, name: 'Sudut Baca' } }
-  const edited = await ask(db, services, editGroup, staff, rename)
+  const edited = await callEndpoint(db, services, editGroup, staff, rename)
   expect(dataOf(edited)).toMatchObject({ success: [{ name: 'Sudut Baca', items_left: 1 }] })
   const seen = async () =>
-    dataOf(await ask(db, services, listGroups, staff, { params, query: { keyword: 'sudut' } }))
+    dataOf(await callEndpoint(db, services, listGroups, staff, { params, query: { keyword: 'sudut' } }))
 
-  expect(await relabelSome(db, null, after(0))).toBe(false)
-  await expect(relabelSome(db, null, after(1))).rejects.toThrow('broken')
+  expect(await reindexLabelBatch(db, null, after(0))).toBe(false)
+  await expect(reindexLabelBatch(db, null, after(1))).rejects.toThrow('broken')
   expect(await seen()).toMatchObject([{ name: 'Sudut Baca', items_left: 1, items_halted: false }])
 
-  const tag = idOf(await ask(db, services, addTag, staff, { params, body: { name: 'Kertas' } }), 'tag_id')
+  const tag = idOf(await callEndpoint(db, services, addTag, staff, { params, body: { name: 'Kertas' } }), 'tag_id')
   const sheet = await anItem(db, vendor, { name: 'Lembar' })
   await db
     .updateTable('item')
     .set({ tag_ids: [tag] })
     .where('id', '=', sheet)
     .execute()
-  await relabel(db, { kind: 'tag', id: tag }, after(2))
-  expect(await relabelSome(db, null, after(3))).toBe(false)
+  await scheduleLabelReindex(db, { kind: 'tag', id: tag }, after(2))
+  expect(await reindexLabelBatch(db, null, after(3))).toBe(false)
   expect(await wordsOf(sheet)).toContain('kertas')
 
   // Eight more make ten; then nobody takes it up again.
   for (let hour = 1; hour <= 8; hour++)
-    await expect(relabelSome(db, null, after(hour * 3_600))).rejects.toThrow('broken')
-  expect(await relabelSome(db, null, after(90 * 3_600))).toBe(false)
+    await expect(reindexLabelBatch(db, null, after(hour * 3_600))).rejects.toThrow('broken')
+  expect(await reindexLabelBatch(db, null, after(90 * 3_600))).toBe(false)
   expect(await seen()).toMatchObject([{ items_left: 1, items_halted: true }])
 
   await sql`drop trigger broken on item`.execute(db)
-  expect(dataOf(await ask(db, services, editGroup, staff, rename))).toMatchObject({
+  expect(dataOf(await callEndpoint(db, services, editGroup, staff, rename))).toMatchObject({
     success: [{ items_left: 0, items_halted: false }],
   })
   expect(await wordsOf(item)).toContain('sudut baca')
@@ -124,13 +124,13 @@ test('a piece that fails leaves the name as it was given, keeps no other waiting
 
 test('a name that was given up and that nothing has any more is done with the next one', async () => {
   const { db } = database
-  const id = idOf(await ask(db, services, addTag, staff, { params, body: { name: 'Sisa' } }), 'tag_id')
+  const id = idOf(await callEndpoint(db, services, addTag, staff, { params, body: { name: 'Sisa' } }), 'tag_id')
   await db
     .insertInto('relabelling')
     .values({ kind: 'tag', label_id: id, item_count: 3, named_at: after(0), tries: 10 })
     .execute()
   const rename = { params, body: { id, name: 'Sisa Stok' } }
-  expect(dataOf(await ask(db, services, editTag, staff, rename))).toMatchObject({
+  expect(dataOf(await callEndpoint(db, services, editTag, staff, rename))).toMatchObject({
     success: [{ items_left: 0, items_halted: false }],
   })
 })

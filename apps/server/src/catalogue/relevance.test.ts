@@ -3,7 +3,7 @@ import { demoIndex } from '../../testing/demo-index.ts'
 import { gradeOf, JUDGED, type JudgedQuery } from '../../testing/judged-queries.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { EVERYTHING } from './home-shelves.ts'
+import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { findInContent } from './index-search.ts'
 import { readSynonyms } from './search-index.queries.ts'
 
@@ -26,7 +26,7 @@ const gainOf = (grades: readonly number[]) =>
 function ndcg(query: JudgedQuery): number {
   const onSale = world.drafts.filter(({ draft, price }) => !draft && price >= 100)
   const best = onSale.map(({ name }) => gradeOf(query, name)).sort((a, b) => b - a)
-  const asked = { ...EVERYTHING, keyword: query.keyword, sort: 'RELEVANCE' as const }
+  const asked = { ...ALL_ITEMS_QUERY, keyword: query.keyword, sort: 'RELEVANCE' as const }
   const shown = findInContent(world.content, asked, '1').ids.slice(0, SHOWN)
   return gainOf(shown.map((id) => gradeOf(query, world.drafts[id - 1]?.name ?? ''))) / gainOf(best)
 }

@@ -1,19 +1,19 @@
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { nameFault, publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isDraft } from '@pasar/domain/catalogue/item-machine'
-import { typedNumber } from '@pasar/domain/catalogue/sheet-cells'
-import { onOneLine } from '@pasar/domain/kernel/one-line'
+import { parseWholeNumber } from '@pasar/domain/catalogue/sheet-cells'
+import { toSingleLine } from '@pasar/domain/kernel/one-line'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
-import { holdOwn, type ItemRow, type Shelf } from './item-desk.queries.ts'
+import { lockOwnItem, type ItemRow, type ListingScope } from './item-desk.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
-import { type Weighed, type WeighedChange, weighChange, weighNew } from './item-editor.ts'
+import { type ValidatedItem, type ValidatedItemChange, validateItemChange, validateNewItem } from './item-editor.ts'
 import { formOf } from './item-form.ts'
 import { findBySku } from './item-import.queries.ts'
 import { findProposal } from './item-proposal.queries.ts'
 import { withProposal } from './item-proposal.ts'
-import type { LookUp } from './look-up.ts'
-import type { List, Shown } from './sheet-column.ts'
+import type { ReferenceLookup } from './look-up.ts'
+import type { ListKind, ItemRowSource } from './sheet-column.ts'
 import { blankForm, columnsFor } from './sheet-columns.ts'
 import {
   cellsOf,
@@ -26,18 +26,18 @@ import {
 } from './sheet-rows.ts'
 
 /** The list that a file is for, as its rows are judged. */
-export type Sheet = { list: List; shelf: Shelf; lookUp: LookUp }
+export type ImportTarget = { list: ListKind; shelf: ListingScope; lookUp: ReferenceLookup }
 
 /** What a row would do, or what is wrong with it. */
-export type Judgement =
+export type RowValidation =
   | { outcome: 'wrong'; name: string; faults: RowFault[] }
   | { outcome: 'same'; name: string; row: ItemRow }
-  | { outcome: 'new'; name: string; weighed: Weighed; isComplete: boolean }
+  | { outcome: 'new'; name: string; validated: ValidatedItem; isComplete: boolean }
   | {
       outcome: 'changed'
       name: string
       row: ItemRow
-      weighed: WeighedChange
+      validated: ValidatedItemChange
       isComplete: boolean
       changes: { column: string; from: string; to: string }[]
     }
@@ -48,7 +48,7 @@ const SKU = 'SKU'
 /** As it is kept. */
 function skuIn(row: ReadonlyMap<string, string>): string | undefined {
   const sku = row.get('sku')
-  return sku === undefined ? undefined : onOneLine(sku)
+  return sku === undefined ? undefined : toSingleLine(sku)
 }
 
 /** What a row is known by; rows with the same key are about the same item. Empty when it says neither. */
@@ -61,14 +61,14 @@ export function keyOf(cells: Readonly<Record<string, string>>): string {
 /** The item that a row is about, held until the transaction ends; null for a new one. */
 async function targetOf(
   tx: Db,
-  shelf: Shelf,
+  shelf: ListingScope,
   cells: Readonly<Record<string, string>>,
 ): Promise<ItemRow | null | RowFault> {
   const row = plainRow(cells)
   const [pageId, sku] = [row.get('pageId'), skuIn(row)]
   if (pageId !== undefined) {
-    const id = typedNumber(pageId)
-    const item = id === null ? undefined : await holdOwn(tx, shelf, id)
+    const id = parseWholeNumber(pageId)
+    const item = id === null ? undefined : await lockOwnItem(tx, shelf, id)
     return item && item.deleted_at === null
       ? item
       : { column: NUMBER, message: 'Barang dengan nomor ini tidak ada di daftar ini' }
@@ -78,14 +78,14 @@ async function targetOf(
   const [found, another] = await findBySku(tx, shelf, sku)
   if (another)
     return { column: SKU, message: 'SKU ini dipakai beberapa barang. Isi Nomor barang dari berkas ekspor.' }
-  return found ? ((await holdOwn(tx, shelf, found.id)) ?? null) : null
+  return found ? ((await lockOwnItem(tx, shelf, found.id)) ?? null) : null
 }
 
-const refusedFaults = ({ code, fields }: Refusal<RefusalCode>, list: List): RowFault[] =>
+const refusedFaults = ({ code, fields }: Refusal<RefusalCode>, list: ListKind): RowFault[] =>
   fields && fields.length > 0 ? columnFaults(fields, list) : [{ column: '', message: refusals[code][1] }]
 
 /** Whether everything is there for it to be on sale; what a row says itself must be right at once. */
-function completeness(weighed: Weighed, { touched }: ReadRow, list: List) {
+function completeness(weighed: ValidatedItem, { touched }: ReadRow, list: ListKind) {
   const missing = publishFaults(weighed.content)
   const said = missing.filter(({ field }) => touched.has(columnKeyOf(field, list)))
   return { isComplete: missing.length === 0, faults: columnFaults(said, list) }
@@ -96,11 +96,11 @@ function completeness(weighed: Weighed, { touched }: ReadRow, list: List) {
  *
  * @decision 0024
  */
-export async function judgeRow(
+export async function validateRow(
   at: { tx: Db; now: Date },
-  sheet: Sheet,
+  sheet: ImportTarget,
   cells: Readonly<Record<string, string>>,
-): Promise<Judgement> {
+): Promise<RowValidation> {
   const { tx } = at
   const { list, shelf } = sheet
   const typedName = plainRow(cells).get('name') ?? ''
@@ -115,29 +115,29 @@ export async function judgeRow(
       return wrong([
         { column: 'Nama', message: `${nameless}. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.` },
       ])
-    const weighed = await weighNew(at, shelf, read.form)
+    const weighed = await validateNewItem(at, shelf, read.form)
     if (isRefusal(weighed)) return wrong(refusedFaults(weighed, list))
     const { isComplete, faults } = completeness(weighed, read, list)
     return faults.length > 0
       ? wrong(faults)
-      : { outcome: 'new', name: weighed.form.name, weighed, isComplete }
+      : { outcome: 'new', name: weighed.form.name, validated: weighed, isComplete }
   }
   const shown = await shownOf(tx, target, sheet)
   const read = readRow(shown, cells, sheet)
   if (read.faults.length > 0) return wrong(read.faults, target.name)
   if (read.touched.size === 0) return { outcome: 'same', name: target.name, row: target }
-  const weighed = await weighChange(at, shelf, target, read.form)
+  const weighed = await validateItemChange(at, shelf, target, read.form)
   if (isRefusal(weighed)) return wrong(refusedFaults(weighed, list), target.name)
   const changes = differences(shown, weighed, sheet)
   if (changes.length === 0) return { outcome: 'same', name: target.name, row: target }
   const { isComplete, faults } = completeness(weighed, read, list)
   return isDraft(target.state) && faults.length > 0
     ? wrong(faults, target.name)
-    : { outcome: 'changed', name: target.name, row: target, weighed, isComplete, changes }
+    : { outcome: 'changed', name: target.name, row: target, validated: weighed, isComplete, changes }
 }
 
 /** An own item as its row in a file would show it: with what is proposed, as in the editor. */
-async function shownOf(tx: Db, row: ItemRow, { list, lookUp }: Sheet): Promise<Shown> {
+async function shownOf(tx: Db, row: ItemRow, { list, lookUp }: ImportTarget): Promise<ItemRowSource> {
   const category = await readCategory(tx, row.category_id)
   const onSale = formOf({ row, parts: await readParts(tx, row.id) }, category)
   const proposal = await findProposal(tx, row.id)
@@ -156,7 +156,7 @@ const LONGEST_SHOWN = 300
 const ASKED = ' (menunggu pemeriksaan)'
 
 /** What an edit changes, in the words of the columns. */
-function differences(before: Shown, { form, asked }: WeighedChange, { list, lookUp }: Sheet) {
+function differences(before: ItemRowSource, { form, proposedContent: asked }: ValidatedItemChange, { list, lookUp }: ImportTarget) {
   const after = withProposal(form, asked)
   const from = cellsOf(before, list)
   const to = cellsOf(

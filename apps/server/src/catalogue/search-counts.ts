@@ -1,17 +1,17 @@
 import { priceLimits } from '@pasar/domain/catalogue/price-range'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Candidates } from './candidates.ts'
-import { blameTable, FACET_CODES } from './facet-codes.ts'
+import { buildExclusionTable, FACET_CODES } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
-import { CATEGORY, KeptOut, PLACE, TAG } from './kept-out.ts'
+import { CATEGORY, ExclusionFilter, LOCATION, TAG } from './kept-out.ts'
 import { bucketEnds, NO_BUCKET, PRICE_BUCKETS } from './price-spread.ts'
 import type { TagGroups } from './tag-book.ts'
 
 /** What was met on the way over the candidates. */
-export type Met = {
+export type SearchTotals = {
   total: number
   blame: Uint8Array
   /** How often each filter code was met by items that at most one filter group keeps out. */
@@ -41,22 +41,22 @@ const OUTSIDE = 1 << (SLOT_BITS - 1)
 const NOWHERE = OUTSIDE | (OUTSIDE - 1)
 
 /** What is done with an item, by its bucket and by its filter code, one bit for each: it counts, it may be among the best, it is looked at. */
-export const COUNTS = 1
+export const COUNT_BIT = 1
 const OFFERED = 2
 const LOOKED_AT = 4
 /** A bucket in which the range begins or ends: only the price itself says whether an item counts. */
-export const MIXED = 8
+export const PARTIALLY_IN_RANGE = 8
 const VERDICT_SHIFT = 8
 
 /** The most candidates that are looked at in one go. */
-export const MOST_AT_ONCE = 4096
+export const MAX_BATCH_SIZE = 4096
 /** The places among the candidates of the results of the last go. */
-export const results = new Uint32Array(MOST_AT_ONCE)
+export const resultPositions = new Uint32Array(MAX_BATCH_SIZE)
 /** Room for one search; searches come one after another, so that all use the same. */
 const metSlots = new Uint32Array(FACET_CODES << SLOT_BITS)
-const inside = new Uint32Array(MOST_AT_ONCE)
-const placesInside = new Uint32Array(MOST_AT_ONCE)
-const noted = new Uint32Array(MOST_AT_ONCE)
+const inside = new Uint32Array(MAX_BATCH_SIZE)
+const placesInside = new Uint32Array(MAX_BATCH_SIZE)
+const noted = new Uint32Array(MAX_BATCH_SIZE)
 
 /** Price buckets from one to another. */
 type Buckets = { first: number; last: number }
@@ -80,7 +80,7 @@ export class Counts {
   readonly #byBucket: Uint16Array
   /** For each filter code which verdicts reach its items. */
   readonly #byCode: Uint8Array
-  readonly #keptOut: KeptOut
+  readonly #keptOut: ExclusionFilter
   /** Whether more is chosen than filter groups and prices. */
   readonly #isNarrow: boolean
   /** In pairs: those that do not count, and those that do. */
@@ -101,20 +101,20 @@ export class Counts {
     run: { first: number; last: number },
     candidates: Candidates,
   ) {
-    const { columns, tree, places, tags } = content
+    const { columns, tree, locations: places, tags } = content
     this.#candidates = candidates
     this.#columns = columns
     this.#prices = columns.pricesIn(zone)
     this.#buckets = columns.bucketsIn(zone)
     this.#wantedMarks = query.kinds === 'books' ? IS_BOOK : 0
-    this.#blame = blameTable(query)
+    this.#blame = buildExclusionTable(query)
     this.#range = priceLimits(query) ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
     this.#inRange = bucketsIn(this.#range)
     this.#byBucket = new Uint16Array(PRICE_BUCKETS + 1).fill(NOWHERE)
-    this.#byCode = new Uint8Array(FACET_CODES).fill(MIXED)
+    this.#byCode = new Uint8Array(FACET_CODES).fill(PARTIALLY_IN_RANGE)
     for (const code of columns.codes)
-      if (this.#blame[code] === 0) this.#byCode[code] = COUNTS | OFFERED | LOOKED_AT | MIXED
-    this.#keptOut = new KeptOut(content, query, run)
+      if (this.#blame[code] === 0) this.#byCode[code] = COUNT_BIT | OFFERED | LOOKED_AT | PARTIALLY_IN_RANGE
+    this.#keptOut = new ExclusionFilter(content, query, run)
     this.#isNarrow =
       query.kinds === 'books' ||
       query.categoryId !== '' ||
@@ -139,13 +139,13 @@ export class Counts {
     this.#judgeBuckets(offered)
     if (!this.#isNarrow) return this.#count(list, to - from, from)
     const count = this.#count(inside, this.#narrow(list, to - from), 0)
-    for (let n = 0; n < count; n += 1) results[n] = from + (placesInside[results[n] ?? 0] ?? 0)
+    for (let n = 0; n < count; n += 1) resultPositions[n] = from + (placesInside[resultPositions[n] ?? 0] ?? 0)
     return count
   }
 
   /** Picks out those that only filter groups or the price range may keep out, into `inside`, and counts those that nothing else keeps out. */
   #narrow(list: Uint32Array, length: number): number {
-    const { marks, vendors, tagSets } = this.#columns
+    const { attributeBits: marks, vendors, tagSets } = this.#columns
     let count = 0
     for (let at = 0; at < length; at += 1) {
       const entry = list[at] ?? 0
@@ -161,9 +161,9 @@ export class Counts {
         placesInside[count] = at
         count += 1
       } else if (this.#blame[facetsIn(mark)] === 0 && this.#isInRange(doc)) {
-        if (out === CATEGORY) addOne(this.#metCategories, 2 * category + COUNTS)
-        if (out === PLACE) addOne(this.#metVendors, 2 * vendor + COUNTS)
-        if (out === TAG) addOne(this.#metTags, 2 * (this.#tagGroups.ofSet[tags] ?? 0) + COUNTS)
+        if (out === CATEGORY) addOne(this.#metCategories, 2 * category + COUNT_BIT)
+        if (out === LOCATION) addOne(this.#metVendors, 2 * vendor + COUNT_BIT)
+        if (out === TAG) addOne(this.#metTags, 2 * (this.#tagGroups.ofSet[tags] ?? 0) + COUNT_BIT)
       }
     }
     return count
@@ -171,7 +171,7 @@ export class Counts {
 
   #isInRange(doc: number): boolean {
     const price = this.#prices[doc] ?? 0
-    return price >= this.#range.lower && price <= this.#range.upper && price >= LOWEST_PRICE
+    return price >= this.#range.lower && price <= this.#range.upper && price >= MIN_PRICE
   }
 
   /** Says for each bucket what is done with its items. */
@@ -180,8 +180,8 @@ export class Counts {
       const inRange = this.#inRange[bucket] ?? 0
       let verdict = inRange
       if (bucket <= this.#lowestBucket || bucket >= this.#highestBucket) verdict |= LOOKED_AT
-      if (inRange === COUNTS && bucket >= first && bucket <= last) verdict |= OFFERED
-      const place = inRange === COUNTS ? bucket : inRange === MIXED ? NOWHERE : bucket | OUTSIDE
+      if (inRange === COUNT_BIT && bucket >= first && bucket <= last) verdict |= OFFERED
+      const place = inRange === COUNT_BIT ? bucket : inRange === PARTIALLY_IN_RANGE ? NOWHERE : bucket | OUTSIDE
       this.#byBucket[bucket] = (verdict << VERDICT_SHIFT) | place
     }
   }
@@ -194,7 +194,7 @@ export class Counts {
    * @returns how many stand in `results`
    */
   #count(list: Uint32Array, length: number, place: number): number {
-    const { marks, vendors, tagSets } = this.#columns
+    const { attributeBits: marks, vendors, tagSets } = this.#columns
     const buckets = this.#buckets
     const byBucket = this.#byBucket
     const byCode = this.#byCode
@@ -214,14 +214,14 @@ export class Counts {
       const slot = (code << SLOT_BITS) | (bucket & NOWHERE)
       metSlots[slot] = (metSlots[slot] ?? 0) + 1
       const verdict = (bucket >>> VERDICT_SHIFT) & (byCode[code] ?? 0)
-      const ofCategory = 2 * categoryIn(mark) + (verdict & COUNTS)
+      const ofCategory = 2 * categoryIn(mark) + (verdict & COUNT_BIT)
       metCategories[ofCategory] = (metCategories[ofCategory] ?? 0) + 1
-      const ofVendor = 2 * vendor + (verdict & COUNTS)
+      const ofVendor = 2 * vendor + (verdict & COUNT_BIT)
       metVendors[ofVendor] = (metVendors[ofVendor] ?? 0) + 1
-      const ofTags = 2 * tags + (verdict & COUNTS)
+      const ofTags = 2 * tags + (verdict & COUNT_BIT)
       metTags[ofTags] = (metTags[ofTags] ?? 0) + 1
       if ((verdict & OFFERED) !== 0) {
-        results[count] = place + at
+        resultPositions[count] = place + at
         count += 1
       }
       if (verdict >= LOOKED_AT) {
@@ -232,7 +232,7 @@ export class Counts {
     for (let note = 0; note < notes; note += 1) {
       const at = noted[note] ?? 0
       if (!this.#lookAt((list[at] ?? 0) >>> 2)) continue
-      results[count] = place + at
+      resultPositions[count] = place + at
       count += 1
     }
     return count
@@ -242,7 +242,7 @@ export class Counts {
   #lookAt(doc: number): boolean {
     const bucket = this.#buckets[doc] ?? 0
     const price = this.#prices[doc] ?? 0
-    const mark = this.#columns.marks[doc] ?? 0
+    const mark = this.#columns.attributeBits[doc] ?? 0
     const code = facetsIn(mark)
     const isLetIn = this.#blame[code] === 0
     if (isLetIn && price < this.#lowest) {
@@ -253,18 +253,18 @@ export class Counts {
       this.#highest = price
       this.#highestBucket = bucket
     }
-    if (this.#inRange[bucket] !== MIXED) return false
+    if (this.#inRange[bucket] !== PARTIALLY_IN_RANGE) return false
     const isIn = this.#isInRange(doc)
     addOne(metSlots, (code << SLOT_BITS) | bucket | (isIn ? 0 : OUTSIDE))
     if (!isIn || !isLetIn) return false
-    addOne(this.#metCategories, 2 * categoryIn(mark) + COUNTS)
-    addOne(this.#metVendors, 2 * (this.#columns.vendors[doc] ?? 0) + COUNTS)
+    addOne(this.#metCategories, 2 * categoryIn(mark) + COUNT_BIT)
+    addOne(this.#metVendors, 2 * (this.#columns.vendors[doc] ?? 0) + COUNT_BIT)
     const tags = this.#tagGroups.ofSet[this.#columns.tagSets[doc] ?? 0] ?? 0
-    addOne(this.#metTags, 2 * tags + COUNTS)
+    addOne(this.#metTags, 2 * tags + COUNT_BIT)
     return true
   }
 
-  met(): Met {
+  met(): SearchTotals {
     const metCategories = thatCount(this.#metCategories)
     return {
       blame: this.#blame,
@@ -286,7 +286,7 @@ export const bucketsIn = ({ lower, upper }: { lower: number; upper: number }) =>
   Uint8Array.from({ length: PRICE_BUCKETS }, (_, bucket) => {
     const { from, to } = bucketEnds(bucket)
     if (from > upper || to <= lower) return 0
-    return from >= lower && to <= upper ? COUNTS : MIXED
+    return from >= lower && to <= upper ? COUNT_BIT : PARTIALLY_IN_RANGE
   })
 
 const addOne = (counts: Uint32Array, place: number) => {
@@ -296,7 +296,7 @@ const addOne = (counts: Uint32Array, place: number) => {
 /** Of each pair the second. */
 function thatCount(pairs: Uint32Array): Uint32Array {
   const counts = new Uint32Array(pairs.length >>> 1)
-  for (let at = 0; at < counts.length; at += 1) counts[at] = pairs[2 * at + COUNTS] ?? 0
+  for (let at = 0; at < counts.length; at += 1) counts[at] = pairs[2 * at + COUNT_BIT] ?? 0
   return counts
 }
 

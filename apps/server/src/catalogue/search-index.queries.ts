@@ -87,7 +87,7 @@ export type ItemLine = {
   publishedAt: number
   comparable: number
   popularity: number
-  words: string
+  searchText: string
   tags: readonly number[]
   /** What the item itself brings to its filter code. */
   code: number

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
-import { counted, onSale, plainly, type Row } from '../../testing/plain-search.ts'
+import { counted, onSale, plainSearch, type PlainItem } from '../../testing/plain-search.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -133,7 +133,7 @@ const anyQuery = () =>
     zone: fc.constantFrom(...ZONES),
   })
 
-function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly Row[], runs: number) {
+function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly PlainItem[], runs: number) {
   let found = 0
   fc.assert(
     fc.property(anyQuery(), ({ zone, kinds, ...asked }) => {
@@ -159,7 +159,7 @@ function agrees(index: ReturnType<typeof createSearchIndex>, rows: readonly Row[
         regencies: byId(locations.regencies),
         tags: counted(tags, ({ id, count }) => [String(id), count]),
         prices,
-      }).toEqual(plainly(rows, query, zone))
+      }).toEqual(plainSearch(rows, query, zone))
       expect(index.find(query, zone)).toEqual({ ids, total })
       expect(index.page(query, zone).ids).toEqual(ids)
       found += total

@@ -6,8 +6,8 @@ import { CategoryTree } from './category-tree.ts'
 import { comparablePrices } from './comparable-prices.ts'
 import { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
-import { type Found, findInContent, type Page, pageOfContent, searchContent } from './index-search.ts'
-import { KeptCards } from './kept-cards.ts'
+import { type IndexSearchResult, findInContent, type IndexSearchPage, pageOfContent, searchContent } from './index-search.ts'
+import { CardCache } from './kept-cards.ts'
 import {
   deleteChangesBefore,
   readAreaNames,
@@ -21,9 +21,9 @@ import {
   readSynonyms,
   readTagsOf,
 } from './search-index.queries.ts'
-import { type Suggested, suggestIn } from './suggest-words.ts'
-import { SynonymBook } from './synonym-book.ts'
-import { VendorPlaces } from './vendor-places.ts'
+import { type SuggestionMatches, findSuggestionMatches } from './suggest-words.ts'
+import { SynonymDictionary } from './synonym-book.ts'
+import { VendorLocations } from './vendor-places.ts'
 
 const LOAD_AT_ONCE = 500
 const READ_AT_ONCE = 250
@@ -44,15 +44,15 @@ export type SearchIndex = {
   readonly categories: CategoryTree
   /** Codes of the villages in which its vendors are, and of all that they lie in. */
   areas(): readonly string[]
-  search(query: IndexQuery, zone: Zone): Found
+  search(query: IndexQuery, zone: Zone): IndexSearchResult
   /** One page and the total, without counts. */
   find(query: IndexQuery, zone: Zone): { ids: readonly number[]; total: number }
   /** One page without anything else. */
-  page(query: IndexQuery, zone: Zone): Page
+  page(query: IndexQuery, zone: Zone): IndexSearchPage
   /** The cards of some items with the prices of a zone, in the order of the ids; those that are not on sale have none. */
   cards(db: Db, ids: readonly number[], zone: Zone): Promise<ItemCard[]>
   /** What somebody may be looking for who has typed so far. */
-  suggest(query: IndexQuery, zone: Zone): Suggested
+  suggest(query: IndexQuery, zone: Zone): SuggestionMatches
   /** The category of an item; null for one that is not here. */
   categoryOf(itemId: number): string | null
   /** What offers of the same thing cost; null where there are too few to tell. */
@@ -75,10 +75,10 @@ export type SearchIndex = {
 export function createSearchIndex(): SearchIndex {
   let content = new IndexContent()
   let version = 0
-  const answers = new Answers<Found>()
-  const suggestions = new Answers<Suggested>()
-  const cards = new KeptCards()
-  const follower = new Follower((ids) => cards.forget(ids))
+  const answers = new Answers<IndexSearchResult>()
+  const suggestions = new Answers<SuggestionMatches>()
+  const cards = new CardCache()
+  const follower = new Follower((ids) => cards.delete(ids))
   let timer: NodeJS.Timeout | null = null
   /** The look at the database that was asked for last; one that has not begun yet will do for all who ask. */
   let work: Promise<void> = Promise.resolve()
@@ -99,12 +99,12 @@ export function createSearchIndex(): SearchIndex {
     get categories() {
       return content.tree
     },
-    areas: () => [...new Set(content.places.villages.flatMap(areasOf))],
+    areas: () => [...new Set(content.locations.villages.flatMap(areasOf))],
     search: (query, zone) => answers.of(query, zone, () => searchContent(content, query, zone)),
     find: (query, zone) => findInContent(content, query, zone),
     page: (query, zone) => pageOfContent(content, query, zone),
-    cards: (db, ids, zone) => cards.of(db, ids, zone),
-    suggest: (query, zone) => suggestions.of(query, zone, () => suggestIn(content, query, zone)),
+    cards: (db, ids, zone) => cards.getCards(db, ids, zone),
+    suggest: (query, zone) => suggestions.of(query, zone, () => findSuggestionMatches(content, query, zone)),
     categoryOf: (itemId) => content.categoryOf(itemId),
     comparablePrices: (of) => comparablePrices(content, of),
     async load(db) {
@@ -112,7 +112,7 @@ export function createSearchIndex(): SearchIndex {
       const loaded = await loadContent(db)
       await follower.bringUpToDate(db, loaded)
       content = loaded
-      cards.forgetAll()
+      cards.clear()
       changed()
     },
     refresh(db) {
@@ -150,7 +150,7 @@ export function createSearchIndex(): SearchIndex {
  *
  * @returns what the act returned
  */
-export async function followed<T>(
+export async function waitUntilIndexed<T>(
   { catalogue }: { readonly catalogue: SearchIndex },
   db: Db,
   act: Promise<T>,
@@ -167,7 +167,7 @@ const areasOf = (village: string) =>
 async function loadContent(db: Db): Promise<IndexContent> {
   const content = new IndexContent()
   content.tree = new CategoryTree(await readCategories(db))
-  content.places = new VendorPlaces(await readAreaNames(db))
+  content.locations = new VendorLocations(await readAreaNames(db))
   const vendors = await readOpenVendors(db)
   content.beginLoading()
   let lines = await readItemLines(db, 0, LOAD_AT_ONCE)
@@ -220,7 +220,7 @@ class Follower {
     if (ids.length > 0) this.#heard(ids)
     let isChanged = false
     if (synonyms !== this.#synonyms) {
-      content.synonyms = new SynonymBook(await readSynonyms(db))
+      content.synonyms = new SynonymDictionary(await readSynonyms(db))
       this.#synonyms = synonyms
       isChanged = true
     }
@@ -230,7 +230,7 @@ class Follower {
     const open = changes.filter(({ xid }) => BigInt(xid) >= oldestOpen)
     this.#seen = new Map(open.map(({ xid, itemIds }) => [xid, new Set(itemIds)]))
     this.#horizon = horizon
-    await content.packWhenWorthIt()
+    await content.compactIfNeeded()
     await this.#forgetOld(db, horizon)
     return isChanged
   }

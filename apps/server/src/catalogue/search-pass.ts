@@ -1,38 +1,38 @@
 import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { type Candidates, fitsFor, OUTSIDE_NAME } from './candidates.ts'
+import { type Candidates, relevanceKey, MIN_OUTSIDE_NAME_WEIGHT } from './candidates.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { IN_STOCK } from './item-columns.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
-import { Counts, type Met, MOST_AT_ONCE, results } from './search-counts.ts'
+import { Counts, type SearchTotals, MAX_BATCH_SIZE, resultPositions } from './search-counts.ts'
 import { TopHits } from './top-hits.ts'
 
-export type Passed = Met & { hits: TopHits }
+export type ScanResult = SearchTotals & { hits: TopHits }
 
 /** Before the first results are known nothing can be left out, so the first go is short. */
 const FIRST_AT_ONCE = 128
 /** What results are put in order by: the smaller, the earlier. */
-const keys = new Float64Array(MOST_AT_ONCE)
-const weights = new Uint16Array(MOST_AT_ONCE)
-const heads = new Int16Array(MOST_AT_ONCE)
+const keys = new Float64Array(MAX_BATCH_SIZE)
+const weights = new Uint16Array(MAX_BATCH_SIZE)
+const heads = new Int16Array(MAX_BATCH_SIZE)
 
 /** What a keyword asks for: how many things, in how many words. */
-type Asked = { wishes: number; words: number }
+type QuerySize = { phraseCount: number; termCount: number }
 
 /**
  * Looks at each candidate once: counts them, and keeps the best.
  *
  * @param run first and last number of the chosen category and those below it
  */
-export function passOver(
+export function scanCandidates(
   content: IndexContent,
   query: IndexQuery,
   zone: Zone,
   run: { first: number; last: number },
   candidates: Candidates,
-  asked: Asked,
-): Passed {
+  asked: QuerySize,
+): ScanResult {
   const counts = new Counts(content, query, zone, run, candidates)
   const hits = new TopHits(Math.min(query.start + PAGE_SIZE, candidates.size + 1), content.columns.ids)
   const pickBest =
@@ -50,9 +50,9 @@ export function passOver(
     const { worst } = hits
     const count = pickBest(counts.add(from, end, bucketsWithBetter(query, worst)), worst)
     for (let n = 0; n < count; n += 1)
-      hits.offer((candidates.entries[results[n] ?? 0] ?? 0) >>> 2, keys[n] ?? 0)
+      hits.offer((candidates.entries[resultPositions[n] ?? 0] ?? 0) >>> 2, keys[n] ?? 0)
     end = from
-    atOnce = Math.min(MOST_AT_ONCE, atOnce * 2)
+    atOnce = Math.min(MAX_BATCH_SIZE, atOnce * 2)
   }
   return { ...counts.met(), hits }
 }
@@ -75,9 +75,9 @@ const byColumn =
   (count, worst) => {
     let kept = 0
     for (let n = 0; n < count; n += 1) {
-      const at = results[n] ?? 0
+      const at = resultPositions[n] ?? 0
       const key = (column[(entries[at] ?? 0) >>> 2] ?? 0) * sign
-      results[kept] = at
+      resultPositions[kept] = at
       keys[kept] = key
       if (key <= worst) kept += 1
     }
@@ -92,34 +92,34 @@ function byRelevance(
   content: IndexContent,
   query: IndexQuery,
   candidates: Candidates,
-  asked: Asked,
+  asked: QuerySize,
 ): PickBest {
-  const { marks, vendors, popularity, nameLengths } = content.columns
+  const { attributeBits: marks, vendors, popularity, nameLengths } = content.columns
   const { entries } = candidates
-  const fits = fitsFor(asked)
-  const { words } = asked
+  const fits = relevanceKey(asked)
+  const { termCount: words } = asked
   const distance = distances(content, query)
   return (count, worst) => {
-    candidates.weigh(results, count, weights)
+    candidates.weigh(resultPositions, count, weights)
     // No popularity brings one that is this far behind to the worst of the hits.
     const tooFar = worst / POPULARITIES + 1
     let kept = 0
     for (let n = 0; n < count; n += 1) {
-      const at = results[n] ?? 0
+      const at = resultPositions[n] ?? 0
       const doc = (entries[at] ?? 0) >>> 2
       const weight = weights[n] ?? 0
       const nameLength = nameLengths[doc] ?? 0
-      const fit = nameLength === words && weight < OUTSIDE_NAME ? 0 : (fits[weight] ?? 0)
+      const fit = nameLength === words && weight < MIN_OUTSIDE_NAME_WEIGHT ? 0 : (fits[weight] ?? 0)
       const head = fit * 8 + ((~(marks[doc] ?? 0) & IN_STOCK) << 2) + (distance[vendors[doc] ?? 0] ?? 0)
-      results[kept] = at
+      resultPositions[kept] = at
       heads[kept] = head
       if (head < tooFar) kept += 1
     }
     let best = 0
     for (let n = 0; n < kept; n += 1) {
-      const at = results[n] ?? 0
+      const at = resultPositions[n] ?? 0
       const key = (heads[n] ?? 0) * POPULARITIES - (popularity[(entries[at] ?? 0) >>> 2] ?? 0)
-      results[best] = at
+      resultPositions[best] = at
       keys[best] = key
       if (key <= worst) best += 1
     }
@@ -129,9 +129,9 @@ function byRelevance(
 
 /** How far the vendors are from the reader: 0 in the same regency, 1 in the same province, 2 elsewhere; 0 where nobody says where. */
 function distances(content: IndexContent, { near }: IndexQuery): Uint8Array {
-  if (near === '') return new Uint8Array(content.places.villages.length)
+  if (near === '') return new Uint8Array(content.locations.villages.length)
   const [regency, province] = [near.slice(0, 4), near.slice(0, 2)]
-  return Uint8Array.from(content.places.villages, (village) =>
+  return Uint8Array.from(content.locations.villages, (village) =>
     village.startsWith(regency) ? 0 : village.startsWith(province) ? 1 : 2,
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rootOf, searchWords } from './search-words.ts'
+import { stemOf, searchTerms } from './search-words.ts'
 
 describe('one form for each word', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('one form for each word', () => {
     ['pengiriman', 'kirim'],
     ['harganya', 'harga'],
   ])('%s is found as %s', (word, root) => {
-    expect(rootOf(word)).toBe(root)
+    expect(stemOf(word)).toBe(root)
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('one form for each word', () => {
     'semen',
     'tas',
   ])('%s stays what it is', (word) => {
-    expect(rootOf(word)).toBe(word)
+    expect(stemOf(word)).toBe(word)
   })
 })
 
@@ -76,13 +76,13 @@ describe('texts', () => {
     ['untuk yang dan', []],
     ['!!! ,,, --- ...', []],
   ])('%s', (text, words) => {
-    expect(searchWords(text)).toEqual(words)
+    expect(searchTerms(text)).toEqual(words)
   })
 
   test('a word is in the result once, and its own result finds itself again', () => {
-    expect(searchWords('spidol Spidol SPIDOL spidolnya')).toEqual(['spidol'])
+    expect(searchTerms('spidol Spidol SPIDOL spidolnya')).toEqual(['spidol'])
     for (const text of ['Kertas HVS A4 70 gsm', 'Pengecatan ruang kelas', 'Laptop 14 inci 8 GB 512 GB'])
-      expect(searchWords(searchWords(text).join(' '))).toEqual(searchWords(text))
+      expect(searchTerms(searchTerms(text).join(' '))).toEqual(searchTerms(text))
   })
 
   test('odd text gives words or nothing, but never an error', () => {
@@ -96,6 +96,6 @@ describe('texts', () => {
       '1.2.3.4.5,6',
       "'''",
     ])
-      for (const word of searchWords(text)) expect(word.length).toBeLessThanOrEqual(80)
+      for (const word of searchTerms(text)) expect(word.length).toBeLessThanOrEqual(80)
   })
 })

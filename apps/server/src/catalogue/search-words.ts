@@ -1,4 +1,4 @@
-import { KEPT_WORDS, ROOTS, STOP_WORDS, UNITS } from './word-roots.ts'
+import { STEM_EXCEPTIONS, ROOTS, STOP_WORDS, UNITS } from './word-roots.ts'
 
 const LONGEST_WORD = 40
 const LONGEST_TEXT = 2_000
@@ -23,16 +23,16 @@ const ROMAN: Readonly<Record<string, string>> = {
  * Items and queries go through the same function, so that "Pulpen 0,5 mm" and "pulpen 0.5mm" meet. Other names of the same thing are not
  * looked at here: those are joined when a search is made.
  */
-export const searchWords = (text: string): string[] => [
+export const searchTerms = (text: string): string[] => [
   ...new Set(
     searchTokens(text)
-      .map(formOf)
+      .map(indexFormOf)
       .filter((form) => form !== ''),
   ),
 ]
 
 /** Between the name, the brand with categories and labels, and the vendor in the text that an item is found by. */
-export const NEXT_PART = '/'
+export const PART_SEPARATOR = '/'
 
 /**
  * What an item is found by, as the database keeps it: the tokens of its name, then those of its brand, the categories it lies in and its
@@ -50,13 +50,13 @@ export function itemSearchText(of: {
 }): string {
   const met = new Set<string>()
   const isNew = (token: string) => {
-    if (formOf(token) === '' || met.has(token)) return false
+    if (indexFormOf(token) === '' || met.has(token)) return false
     met.add(token)
     return true
   }
   return [of.name, [of.brand, of.categoryPath.replaceAll(' / ', ' '), ...of.labels].join(' '), of.vendorName]
     .map((part) => searchTokens(part).filter(isNew).join(' '))
-    .join(` ${NEXT_PART} `)
+    .join(` ${PART_SEPARATOR} `)
 }
 
 /** The tokens of a text: lower case, units joined to their numbers, reduplications once; affixes and stop words are still there. */
@@ -65,11 +65,11 @@ export function searchTokens(text: string): string[] {
   const tokens: string[] = []
   let at = 0
   while (at < pieces.length) {
-    const size = sizeOf(pieces, at) ?? { word: inOneUnit(pieces[at] ?? ''), taken: 1 }
+    const size = sizeOf(pieces, at) ?? { token: inOneUnit(pieces[at] ?? ''), pieceCount: 1 }
     const grade = pieces[at] === 'kelas' ? ROMAN[pieces[at + 1] ?? ''] : undefined
-    tokens.push(size.word)
+    tokens.push(size.token)
     if (grade !== undefined) tokens.push(grade)
-    at += grade === undefined ? size.taken : 2
+    at += grade === undefined ? size.pieceCount : 2
   }
   return tokens
 }
@@ -117,7 +117,7 @@ function plainNumber(text: string): string {
 }
 
 /** A number with the unit behind it (`70 gsm`), or two or three with an x between (`60 x 120 cm`). */
-function sizeOf(pieces: readonly string[], at: number): { word: string; taken: number } | null {
+function sizeOf(pieces: readonly string[], at: number): { token: string; pieceCount: number } | null {
   const first = pieces[at] ?? ''
   if (!/^[\d.]+$/.test(first)) return null
   let word = first
@@ -127,8 +127,8 @@ function sizeOf(pieces: readonly string[], at: number): { word: string; taken: n
     end += 2
   }
   const unit = UNITS[pieces[end] ?? '']
-  if (word !== first) return { word, taken: unit ? end + 1 - at : end - at }
-  return unit ? { word: word + unit, taken: 2 } : null
+  if (word !== first) return { token: word, pieceCount: unit ? end + 1 - at : end - at }
+  return unit ? { token: word + unit, pieceCount: 2 } : null
 }
 
 /** A number with its unit glued to it in the one way of writing it: `70gr` is 70g, `60x120cm` is 60x120. */
@@ -142,10 +142,10 @@ const cache = new Map<string, string>()
 const MOST_CACHED = 50_000
 
 /** The form of a token that the index knows: its root; empty for a stop word. */
-export function formOf(token: string): string {
+export function indexFormOf(token: string): string {
   const known = cache.get(token)
   if (known !== undefined) return known
-  const form = STOP_WORDS.has(token) ? '' : rootOf(token)
+  const form = STOP_WORDS.has(token) ? '' : stemOf(token)
   if (cache.size >= MOST_CACHED) cache.clear()
   cache.set(token, form)
   return form
@@ -154,8 +154,8 @@ export function formOf(token: string): string {
 /**
  * The root of a word with affixes: pembersih and kebersihan are bersih. A word whose rest is not a root of the list stays whole.
  */
-export function rootOf(word: string): string {
-  if (word.length < 5 || KEPT_WORDS.has(word) || ROOTS.has(word) || !/^[a-z]+$/.test(word)) return word
+export function stemOf(word: string): string {
+  if (word.length < 5 || STEM_EXCEPTIONS.has(word) || ROOTS.has(word) || !/^[a-z]+$/.test(word)) return word
   for (const stem of withoutSuffix(word)) {
     if (ROOTS.has(stem)) return stem
     for (const bare of withoutPrefix(stem)) {

@@ -1,9 +1,9 @@
 import { home } from '@pasar/contract/catalogue/home'
 import { quickEdit } from '@pasar/contract/catalogue/item-desk'
 import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
-import { MOST_SUGGESTED, suggest } from '@pasar/contract/catalogue/suggest'
+import { MAX_SUGGESTIONS, suggest } from '@pasar/contract/catalogue/suggest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const searched = async (query: object, actor: Actor | null = null) =>
-  dataOf(await ask(database.db, services, searchCatalogue, actor, { params: { type: 'item' }, query })) as {
+  dataOf(await callEndpoint(database.db, services, searchCatalogue, actor, { params: { type: 'item' }, query })) as {
     items: { page_id: number; price_with_tax: number }[]
     total: number
     matched: string[]
@@ -58,7 +58,7 @@ const searched = async (query: object, actor: Actor | null = null) =>
     categoryCounts: Record<string, number>
   }
 const suggested = async (keyword: string, type: 'item' | 'book' = 'item') =>
-  dataOf(await ask(database.db, services, suggest, null, { params: { type }, query: { keyword } })) as {
+  dataOf(await callEndpoint(database.db, services, suggest, null, { params: { type }, query: { keyword } })) as {
     keywords: string[]
     categories: { name: string; path: string }[]
     vendors: { name: string; kabupaten: string }[]
@@ -69,7 +69,7 @@ test('a further page has the cards that stand there in the whole answer, and not
   const query = { keyword: 'kertas', sort: 'PRICE_ASC', start: 1 } as const
   const whole = await searched(query)
   const further = dataOf(
-    await ask(database.db, services, searchMore, null, { params: { type: 'item' }, query }),
+    await callEndpoint(database.db, services, searchMore, null, { params: { type: 'item' }, query }),
   )
   expect(whole.items.map(({ page_id }) => page_id)).toEqual([ids.paper, ids.far])
   expect(further).toEqual({ items: whole.items, matched: ['kertas'], start: 1, zone: '1' })
@@ -139,7 +139,7 @@ test('suggestions: whole keywords, categories, vendors and items, ten rows at th
   expect((await suggested('ker', 'book')).items).toEqual([])
   for (const keyword of ['k', 'ke', 'kertas', 'waru', 'a']) {
     const rows = Object.values(await suggested(keyword)).flat()
-    expect(rows.length).toBeLessThanOrEqual(MOST_SUGGESTED)
+    expect(rows.length).toBeLessThanOrEqual(MAX_SUGGESTIONS)
   }
 })
 
@@ -150,14 +150,14 @@ test('§9 an item of Rp 99 is in no suggestion, count, price or shelf, and makes
   expect(found.total).toBe(3)
   expect(found.prices.lowest).toBe(20_000)
   expect(Object.values(found.categoryCounts)).toEqual([3, 3, 3])
-  const shelves = dataOf(await ask(database.db, services, home, null, {})) as Record<string, unknown>
+  const shelves = dataOf(await callEndpoint(database.db, services, home, null, {})) as Record<string, unknown>
   expect(shelves.total).toBe(3)
   expect(JSON.stringify(shelves)).not.toContain('recehan')
 })
 
 test('a vendor finds its new price in the next list, with filter and order', async () => {
   const { db } = database
-  const answer = await ask(db, services, quickEdit, vendor, {
+  const answer = await callEndpoint(db, services, quickEdit, vendor, {
     params: { type: 'item', pageId: ids.sold ?? 0 },
     body: { price: 75_000 },
   })

@@ -1,12 +1,12 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
-import { bareWord, EMPTIED, isExponent, typedNumber, typedYesNo } from '@pasar/domain/catalogue/sheet-cells'
+import { normalizeTerm, CLEAR_CELL, isExponent, parseWholeNumber, parseYesNo } from '@pasar/domain/catalogue/sheet-cells'
 
 /** The two lists of a vendor. */
-export type List = 'item' | 'book'
+export type ListKind = 'item' | 'book'
 
 /** An item as a row of a file shows it. */
-export type Shown = {
+export type ItemRowSource = {
   readonly id: number | null
   readonly state: ItemState | null
   readonly categoryName: string
@@ -14,23 +14,23 @@ export type Shown = {
 }
 
 /** What a cell says about the form: the form with it, or the sentence that says what is wrong. */
-export type Read = ItemForm | string
+export type CellResult = ItemForm | string
 
-export type Column = {
+export type SpreadsheetColumn = {
   readonly key: string
   readonly head: string
   /** Where only one of the two lists has it. */
-  readonly only?: List
+  readonly only?: ListKind
   /** Fields of the form whose faults are this column's. */
   readonly fields: readonly string[]
   /** For the sheet of allowed values. */
   readonly help: string
   readonly choices?: readonly string[]
-  readonly write: (shown: Shown) => string | number
+  readonly write: (shown: ItemRowSource) => string | number
   /** What it names stands in the database. */
   readonly isLookedUp?: true
   /** Without it the column is only read by people. @param sheetCells the whole row, by column */
-  readonly read?: (form: ItemForm, cell: string, row: ReadonlyMap<string, string>) => Read
+  readonly read?: (form: ItemForm, cell: string, row: ReadonlyMap<string, string>) => CellResult
 }
 
 export const NO_NUMBER = 'Isi dengan angka bulat, misalnya 12500'
@@ -41,12 +41,12 @@ type FormKey<Value> = { [K in keyof ItemForm]: ItemForm[K] extends Value ? K : n
 type Book = NonNullable<ItemForm['book']>
 type BookKey<Value> = { [K in keyof Book]: Book[K] extends Value ? K : never }[keyof Book]
 
-type Head = Pick<Column, 'head' | 'help'> & { readonly only?: List }
+type Head = Pick<SpreadsheetColumn, 'head' | 'help'> & { readonly only?: ListKind }
 
-const typedText = (cell: string): string => (cell === EMPTIED ? '' : cell)
+const typedText = (cell: string): string => (cell === CLEAR_CELL ? '' : cell)
 
 /** A text of the form. */
-export const textColumn = (field: FormKey<string>, head: Head): Column => ({
+export const textColumn = (field: FormKey<string>, head: Head): SpreadsheetColumn => ({
   ...head,
   key: field,
   fields: [field],
@@ -55,13 +55,13 @@ export const textColumn = (field: FormKey<string>, head: Head): Column => ({
 })
 
 /** A whole number of the form. */
-export const numberColumn = (field: FormKey<number>, head: Head): Column => ({
+export const numberColumn = (field: FormKey<number>, head: Head): SpreadsheetColumn => ({
   ...head,
   key: field,
   fields: [field],
   write: ({ form }) => Number(form[field]),
   read: (form, cell) => {
-    const number = typedNumber(cell)
+    const number = parseWholeNumber(cell)
     return number === null ? NO_NUMBER : { ...form, [field]: number }
   },
 })
@@ -70,14 +70,14 @@ export const yesNoColumn = (
   key: string,
   head: Head,
   of: { field: string; get: (form: ItemForm) => boolean; set: (form: ItemForm, is: boolean) => ItemForm },
-): Column => ({
+): SpreadsheetColumn => ({
   ...head,
   key,
   fields: [of.field],
   choices: ['Ya', 'Tidak'],
   write: ({ form }) => (of.get(form) ? 'Ya' : 'Tidak'),
   read: (form, cell) => {
-    const answer = typedYesNo(cell)
+    const answer = parseYesNo(cell)
     return answer === null ? 'Isi Ya atau Tidak' : of.set(form, answer)
   },
 })
@@ -88,22 +88,22 @@ export function choiceColumn<Value extends string>(
   head: Head,
   of: {
     field: string
-    words: Readonly<Record<Value, string>>
+    labels: Readonly<Record<Value, string>>
     values: readonly Value[]
     get: (form: ItemForm) => Value
     set: (form: ItemForm, value: Value) => ItemForm
   },
-): Column {
-  const choices = of.values.map((value) => of.words[value])
+): SpreadsheetColumn {
+  const choices = of.values.map((value) => of.labels[value])
   return {
     ...head,
     key,
     fields: [of.field],
     choices,
-    write: ({ form }) => of.words[of.get(form)],
+    write: ({ form }) => of.labels[of.get(form)],
     read: (form, cell) => {
-      const typed = bareWord(cell)
-      const value = of.values.find((one) => bareWord(of.words[one]) === typed)
+      const typed = normalizeTerm(cell)
+      const value = of.values.find((one) => normalizeTerm(of.labels[one]) === typed)
       return value === undefined ? `Pilih salah satu: ${choices.join(', ')}` : of.set(form, value)
     },
   }
@@ -115,7 +115,7 @@ export const bookTextColumn = (
   head: Head,
   blamedAs: readonly string[] = [],
   choices?: readonly string[],
-): Column => ({
+): SpreadsheetColumn => ({
   ...head,
   key: `book.${field}`,
   only: 'book',
@@ -129,18 +129,18 @@ export const bookTextColumn = (
 })
 
 /** A number of a book; 0 is written as an empty cell. */
-export const bookNumberColumn = (field: BookKey<number>, head: Head): Column => ({
+export const bookNumberColumn = (field: BookKey<number>, head: Head): SpreadsheetColumn => ({
   ...head,
   key: `book.${field}`,
   only: 'book',
   fields: [`book.${field}`],
   write: ({ form }) => form.book?.[field] || '',
   read: (form, cell) => {
-    const number = typedNumber(cell)
+    const number = parseWholeNumber(cell)
     if (number === null) return NO_NUMBER
     return form.book ? { ...form, book: { ...form.book, [field]: number } } : form
   },
 })
 
 /** The list that an address names; `master` is another name of `item`. */
-export const listOf = (type: 'item' | 'book' | 'master'): List => (type === 'book' ? 'book' : 'item')
+export const listKindOf = (type: 'item' | 'book' | 'master'): ListKind => (type === 'book' ? 'book' : 'item')

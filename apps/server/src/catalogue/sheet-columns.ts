@@ -1,23 +1,23 @@
 import { ItemBook, ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
-import { EMPTIED, typedNumber } from '@pasar/domain/catalogue/sheet-cells'
+import { CLEAR_CELL, parseWholeNumber } from '@pasar/domain/catalogue/sheet-cells'
 import {
-  optionNamesCell,
-  optionStocksCell,
-  optionsCell,
-  typedOptionNames,
-  typedOptionStocks,
-  typedOptions,
-  typedWholesale,
-  wholesaleCell,
+  formatOptionNames,
+  formatOptionStocks,
+  formatOptions,
+  parseOptionNames,
+  parseOptionStocks,
+  parseOptions,
+  parseWholesale,
+  formatWholesale,
 } from '@pasar/domain/catalogue/sheet-grids'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import {
   bookNumberColumn,
   bookTextColumn,
-  type Column,
+  type SpreadsheetColumn,
   choiceColumn,
-  type List,
+  type ListKind,
   NO_NUMBER,
   numberColumn,
   textColumn,
@@ -35,7 +35,7 @@ const states = {
 } as const
 
 /** Which item a row is about; they are looked at before all others. */
-const identity: readonly Column[] = [
+const identity: readonly SpreadsheetColumn[] = [
   {
     key: 'pageId',
     head: 'Nomor barang',
@@ -56,7 +56,7 @@ const identity: readonly Column[] = [
   },
 ]
 
-const basics: readonly Column[] = [
+const basics: readonly SpreadsheetColumn[] = [
   textColumn('name', { head: 'Nama', help: 'Nama barang, jasa, atau judul buku.' }),
   {
     key: 'category',
@@ -72,7 +72,7 @@ const basics: readonly Column[] = [
     help: 'Nama tag yang sudah ada, dipisah tanda |',
     fields: ['tags'],
     isLookedUp: true,
-    write: ({ form }) => optionNamesCell(form.tags.map(({ name }) => name)),
+    write: ({ form }) => formatOptionNames(form.tags.map(({ name }) => name)),
   },
   {
     key: 'groups',
@@ -80,14 +80,14 @@ const basics: readonly Column[] = [
     help: 'Nama grup yang sudah ada, dipisah tanda |',
     fields: ['groups'],
     isLookedUp: true,
-    write: ({ form }) => optionNamesCell(form.groups.map(({ name }) => name)),
+    write: ({ form }) => formatOptionNames(form.groups.map(({ name }) => name)),
   },
   textColumn('brand', { head: 'Merek', help: 'Boleh kosong.' }),
   textColumn('description', { head: 'Deskripsi', help: 'Paling sedikit 20 huruf supaya dapat tayang.' }),
   textColumn('unit', { head: 'Satuan', help: 'Misalnya Pcs, rim, atau paket.' }),
 ]
 
-const zoneColumns: readonly Column[] = ZONES.map((zone) => ({
+const zoneColumns: readonly SpreadsheetColumn[] = ZONES.map((zone) => ({
   key: `zone${zone}`,
   head: `Harga zona ${zone}`,
   only: 'book',
@@ -95,12 +95,12 @@ const zoneColumns: readonly Column[] = ZONES.map((zone) => ({
   fields: [`zonePrices.${zone}`],
   write: ({ form }) => form.zonePrices[zone] || '',
   read: (form, cell) => {
-    const price = typedNumber(cell)
+    const price = parseWholeNumber(cell)
     return price === null ? NO_NUMBER : { ...form, zonePrices: { ...form.zonePrices, [zone]: price } }
   },
 }))
 
-const prices: readonly Column[] = [
+const prices: readonly SpreadsheetColumn[] = [
   {
     ...numberColumn('price', {
       head: 'Harga',
@@ -108,7 +108,7 @@ const prices: readonly Column[] = [
     }),
     // A price in rupiah takes the place of one that is noted in another currency.
     read: (form, cell) => {
-      const price = typedNumber(cell)
+      const price = parseWholeNumber(cell)
       return price === null ? NO_NUMBER : { ...form, price, currencyId: null, currencyPrice: 0 }
     },
   },
@@ -118,10 +118,10 @@ const prices: readonly Column[] = [
     head: 'Harga grosir',
     help: 'Jumlah = harga, dipisah tanda |. Misalnya 10 = 24000 | 50 = 23000',
     fields: ['wholesale'],
-    write: ({ form }) => wholesaleCell(form.wholesale),
+    write: ({ form }) => formatWholesale(form.wholesale),
     read: (form, cell) => {
-      if (cell === EMPTIED) return { ...form, wholesale: [] }
-      const wholesale = typedWholesale(cell)
+      if (cell === CLEAR_CELL) return { ...form, wholesale: [] }
+      const wholesale = parseWholesale(cell)
       return wholesale === null
         ? 'Tulis jumlah = harga, misalnya 10 = 24000 | 50 = 23000'
         : { ...form, wholesale }
@@ -138,7 +138,7 @@ const prices: readonly Column[] = [
   ),
 ]
 
-const stock: readonly Column[] = [
+const stock: readonly SpreadsheetColumn[] = [
   {
     key: 'stock',
     head: 'Stok',
@@ -146,10 +146,10 @@ const stock: readonly Column[] = [
     fields: ['stock'],
     write: ({ form }) => (form.optionNames.length > 0 ? '' : form.stock),
     read: (form, cell, row) => {
-      const number = typedNumber(cell)
+      const number = parseWholeNumber(cell)
       if (number === null) return NO_NUMBER
       // What was sold since the file was made stays sold.
-      const seen = typedNumber(row.get('stockSeen') ?? '')
+      const seen = parseWholeNumber(row.get('stockSeen') ?? '')
       return { ...form, stock: number, stockSeen: form.stockSeen === null ? null : (seen ?? form.stockSeen) }
     },
   },
@@ -159,7 +159,7 @@ const stock: readonly Column[] = [
     help: 'Diisi oleh sistem; jangan diubah. Dengan ini, yang terjual sesudah diunduh tetap terhitung.',
     fields: [],
     write: ({ id, form }) =>
-      id === null ? '' : form.optionNames.length > 0 ? optionStocksCell(form.options) : form.stock,
+      id === null ? '' : form.optionNames.length > 0 ? formatOptionStocks(form.options) : form.stock,
   },
   yesNoColumn(
     'stockUnlimited',
@@ -177,24 +177,24 @@ const stock: readonly Column[] = [
     head: 'Nama pilihan',
     help: 'Paling banyak 10, dipisah tanda |. Misalnya Ukuran | Warna',
     fields: ['optionNames'],
-    write: ({ form }) => optionNamesCell(form.optionNames),
+    write: ({ form }) => formatOptionNames(form.optionNames),
     read: (form, cell) =>
-      cell === EMPTIED
+      cell === CLEAR_CELL
         ? { ...form, optionNames: [], options: [] }
-        : { ...form, optionNames: typedOptionNames(cell) },
+        : { ...form, optionNames: parseOptionNames(cell) },
   },
   {
     key: 'options',
     head: 'Pilihan',
     help: 'Satu pilihan tiap baris dalam sel: nilai | harga | stok. Misalnya M | Merah | 25000 | 10; harga kosong berarti sama dengan Harga.',
     fields: ['options'],
-    write: ({ form }) => optionsCell(form.options),
+    write: ({ form }) => formatOptions(form.options),
     read: (form, cell, row) => {
-      if (cell === EMPTIED) return { ...form, options: [] }
-      const typed = typedOptions(cell, form.optionNames.length)
+      if (cell === CLEAR_CELL) return { ...form, options: [] }
+      const typed = parseOptions(cell, form.optionNames.length)
       if (typed === null)
         return `Tulis ${[...form.optionNames, 'harga', 'stok'].join(' | ')} pada tiap baris, misalnya M | 25000 | 10`
-      const read = typedOptionStocks(row.get('stockSeen') ?? '')
+      const read = parseOptionStocks(row.get('stockSeen') ?? '')
       const before = new Map(form.options.map(({ values, stockSeen }) => [JSON.stringify(values), stockSeen]))
       const seenOf = (values: readonly string[]) => {
         const known = before.get(JSON.stringify(values)) ?? null
@@ -210,7 +210,7 @@ const stock: readonly Column[] = [
   },
 ]
 
-const facts: readonly Column[] = [
+const facts: readonly SpreadsheetColumn[] = [
   numberColumn('weightGrams', { head: 'Berat (gram)', help: 'Berat satu satuan; tidak perlu untuk jasa.' }),
   numberColumn('lengthMm', { head: 'Panjang (mm)', help: 'Boleh 0.' }),
   numberColumn('widthMm', { head: 'Lebar (mm)', help: 'Boleh 0.' }),
@@ -220,7 +220,7 @@ const facts: readonly Column[] = [
     { head: 'Produksi', help: '' },
     {
       field: 'production',
-      words: { domestic: 'Dalam negeri', import: 'Impor' },
+      labels: { domestic: 'Dalam negeri', import: 'Impor' },
       values: ['domestic', 'import'],
       get: ({ production }) => production,
       set: (form, production) => ({ ...form, production }),
@@ -231,7 +231,7 @@ const facts: readonly Column[] = [
     { head: 'Jenis barang', help: '' },
     {
       field: 'goods',
-      words: { umkm: 'UMKM', non_umkm: 'Non-UMKM' },
+      labels: { umkm: 'UMKM', non_umkm: 'Non-UMKM' },
       values: ['umkm', 'non_umkm'],
       get: ({ goods }) => goods,
       set: (form, goods) => ({ ...form, goods }),
@@ -242,7 +242,7 @@ const facts: readonly Column[] = [
     { head: 'Kondisi', help: '' },
     {
       field: 'condition',
-      words: { new: 'Baru', used: 'Bekas' },
+      labels: { new: 'Baru', used: 'Bekas' },
       values: ['new', 'used'],
       get: ({ condition }) => condition,
       set: (form, condition) => ({ ...form, condition }),
@@ -253,7 +253,7 @@ const facts: readonly Column[] = [
     { head: 'Ketersediaan', help: '' },
     {
       field: 'availability',
-      words: { ready: 'Tersedia', preorder: 'Pesan dahulu' },
+      labels: { ready: 'Tersedia', preorder: 'Pesan dahulu' },
       values: ['ready', 'preorder'],
       get: ({ availability }) => availability,
       set: (form, availability) => ({ ...form, availability }),
@@ -261,7 +261,7 @@ const facts: readonly Column[] = [
   ),
 ]
 
-const book: readonly Column[] = [
+const book: readonly SpreadsheetColumn[] = [
   bookTextColumn('isbn', { head: 'ISBN', help: '10 atau 13 angka. Jadikan kolom ini teks.' }),
   bookTextColumn('publisher', { head: 'Penerbit', help: '' }),
   bookTextColumn('author', { head: 'Penulis', help: '' }),
@@ -283,7 +283,7 @@ const book: readonly Column[] = [
     { head: 'SK ditetapkan oleh', help: '', only: 'book' },
     {
       field: 'book.decreeKind',
-      words: {
+      labels: {
         national: 'Kementerian pendidikan',
         religious: 'Kementerian agama',
         local: 'Pemerintah daerah',
@@ -303,7 +303,7 @@ const book: readonly Column[] = [
     fields: ['book.decreeYear'],
     write: ({ form }) => form.book?.decreeYear ?? '',
     read: (form, cell) => {
-      const decreeYear = typedNumber(cell)
+      const decreeYear = parseWholeNumber(cell)
       return decreeYear === null ? NO_NUMBER : { ...form, book: { ...(form.book ?? NO_BOOK), decreeYear } }
     },
   },
@@ -313,14 +313,14 @@ const book: readonly Column[] = [
   }),
 ]
 
-const ALL: readonly Column[] = [...identity, ...basics, ...prices, ...stock, ...facts, ...book]
+const ALL: readonly SpreadsheetColumn[] = [...identity, ...basics, ...prices, ...stock, ...facts, ...book]
 
 /** The columns of a file, in their order. @spec 7 GET /{type}/page/csv */
-export const columnsFor = (list: List): readonly Column[] =>
+export const columnsFor = (list: ListKind): readonly SpreadsheetColumn[] =>
   ALL.filter(({ only }) => only === undefined || only === list)
 
 /** The column that says in a file of wrong rows what is wrong; it is passed over when the file comes back. */
-export const WHY = 'Kesalahan'
+export const FAULT_COLUMN = 'Kesalahan'
 
 /** A form in which nothing is filled in. */
-export const blankForm = (list: List): ItemForm => ItemForm.parse({ book: list === 'book' ? NO_BOOK : null })
+export const blankForm = (list: ListKind): ItemForm => ItemForm.parse({ book: list === 'book' ? NO_BOOK : null })

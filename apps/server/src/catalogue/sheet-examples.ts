@@ -1,15 +1,15 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
-import type { List, Shown } from './sheet-column.ts'
+import type { ListKind, ItemRowSource } from './sheet-column.ts'
 import { blankForm } from './sheet-columns.ts'
 
-const example = (list: List, categoryName: string, form: Partial<ItemForm>): Shown => ({
+const example = (list: ListKind, categoryName: string, form: Partial<ItemForm>): ItemRowSource => ({
   id: null,
   state: null,
   categoryName,
   form: { ...blankForm(list), ...form },
 })
 
-const goods: readonly Shown[] = [
+const goods: readonly ItemRowSource[] = [
   example('item', 'Kertas', {
     sku: 'HVS-A4-70',
     name: 'Kertas HVS A4 70 gram',
@@ -47,7 +47,7 @@ const goods: readonly Shown[] = [
   }),
 ]
 
-function books(): readonly Shown[] {
+function books(): readonly ItemRowSource[] {
   const { book } = blankForm('book')
   if (!book) return []
   return [
@@ -79,4 +79,4 @@ function books(): readonly Shown[] {
 }
 
 /** Rows that show how a file is filled in: goods with wholesale steps, goods with options, a service; or a textbook. */
-export const examplesFor = (list: List): readonly Shown[] => (list === 'book' ? books() : goods)
+export const examplesFor = (list: ListKind): readonly ItemRowSource[] => (list === 'book' ? books() : goods)

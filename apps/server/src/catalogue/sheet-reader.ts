@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { pipeline, Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { SheetFormat } from '@pasar/contract/catalogue/item-import'
+import type { SpreadsheetFormat } from '@pasar/contract/catalogue/item-import'
 import { parse } from 'csv-parse'
 import { readSpreadsheet } from './spreadsheet-reader.ts'
-import { checkRowCount, Unreadable } from './unreadable.ts'
+import { checkRowCount, UnreadableFileError } from './unreadable.ts'
 
 /** A row of a sheet, and its number as a spreadsheet counts. */
-export type SheetRow = { rowNo: number; cells: readonly string[] }
+export type SpreadsheetRow = { rowNo: number; cells: readonly string[] }
 
 const CHUNK = 64 * 1024
 /** Signs of one row. */
@@ -16,7 +16,7 @@ const LONGEST_ROW = 200_000
 const MAX_LINE = 2 * LONGEST_ROW
 
 /** Which of the two forms a file has, by its first bytes; null for another, such as a picture or an old workbook. */
-export function formatOf(bytes: Buffer): SheetFormat | null {
+export function formatOf(bytes: Buffer): SpreadsheetFormat | null {
   if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'xlsx'
   const isText = bytes.length > 0 && (isUtf16(bytes) || !bytes.subarray(0, CHUNK).includes(0))
   return isText && bytes.subarray(0, 5).toString('latin1') !== '%PDF-' ? 'csv' : null
@@ -30,7 +30,7 @@ const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
  * @param signal stops the reading of a spreadsheet
  * @throws Unreadable when the file is broken, or has more rows than are read; ReaderDied when its process ended
  */
-export const rowsOf = (bytes: Buffer, format: SheetFormat, signal: AbortSignal): AsyncIterable<SheetRow> =>
+export const rowsOf = (bytes: Buffer, format: SpreadsheetFormat, signal: AbortSignal): AsyncIterable<SpreadsheetRow> =>
   format === 'xlsx' ? xlsxRows(bytes, signal) : csvRows(bytes)
 
 /** Text as it came: UTF-8, what Excel calls Unicode text, or else the signs of western Windows. */
@@ -63,7 +63,7 @@ function* boundedLines(chunks: Iterable<string>): Generator<string> {
   for (const chunk of chunks) {
     const first = chunk.search(/[\r\n]/)
     length += first < 0 ? chunk.length : first
-    if (length > MAX_LINE) throw new Unreadable('Satu baris berkas ini terlalu panjang. Pakai templat.')
+    if (length > MAX_LINE) throw new UnreadableFileError('Satu baris berkas ini terlalu panjang. Pakai templat.')
     if (first >= 0) length = chunk.length - 1 - Math.max(chunk.lastIndexOf('\n'), chunk.lastIndexOf('\r'))
     yield chunk
   }
@@ -77,7 +77,7 @@ async function* inTurns(chunks: Iterable<string>): AsyncGenerator<string> {
   }
 }
 
-async function* csvRows(bytes: Buffer): AsyncGenerator<SheetRow> {
+async function* csvRows(bytes: Buffer): AsyncGenerator<SpreadsheetRow> {
   const [start = ''] = decoded(bytes)
   const told = TOLD.exec(start)?.[1]
   const parser = parse({
@@ -99,7 +99,7 @@ async function* csvRows(bytes: Buffer): AsyncGenerator<SheetRow> {
     }
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))) throw error
-    throw new Unreadable(
+    throw new UnreadableFileError(
       `Berkas tidak dapat dibaca sesudah baris ${parser.info.records}. Periksa tanda kutip pada baris itu, atau simpan ulang sebagai CSV.`,
     )
   } finally {
@@ -107,7 +107,7 @@ async function* csvRows(bytes: Buffer): AsyncGenerator<SheetRow> {
   }
 }
 
-async function* xlsxRows(bytes: Buffer, signal: AbortSignal): AsyncGenerator<SheetRow> {
+async function* xlsxRows(bytes: Buffer, signal: AbortSignal): AsyncGenerator<SpreadsheetRow> {
   let rowNo = 0
   for await (const cells of readSpreadsheet(bytes, signal)) {
     rowNo += 1

@@ -1,8 +1,8 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
-import { plainCell } from '@pasar/domain/catalogue/sheet-cells'
+import { unescapeCell } from '@pasar/domain/catalogue/sheet-cells'
 import type { FieldError } from '@pasar/domain/kernel/result'
-import { type LookUp, lookedUp } from './look-up.ts'
-import type { List, Shown } from './sheet-column.ts'
+import { type ReferenceLookup, parseReferenceCell } from './look-up.ts'
+import type { ListKind, ItemRowSource } from './sheet-column.ts'
 import { columnsFor } from './sheet-columns.ts'
 
 /** What is wrong with a row, by the heading of the column; empty for the row as a whole. */
@@ -11,11 +11,11 @@ export type RowFault = { column: string; message: string }
 const plainText = (value: string | number) => String(value).replaceAll('\r\n', '\n').trim()
 
 /** An item as the cells of its row: plain, as a person reads them. */
-export const cellsOf = (shown: Shown, list: List): Map<string, string> =>
+export const cellsOf = (shown: ItemRowSource, list: ListKind): Map<string, string> =>
   new Map(columnsFor(list).map(({ key, write }) => [key, plainText(write(shown))]))
 
 /** An item as a row of a file. */
-export const lineOf = (shown: Shown, list: List): (string | number)[] =>
+export const lineOf = (shown: ItemRowSource, list: ListKind): (string | number)[] =>
   columnsFor(list).map(({ write }) => {
     const value = write(shown)
     return typeof value === 'number' ? value : plainText(value)
@@ -25,7 +25,7 @@ export const lineOf = (shown: Shown, list: List): (string | number)[] =>
 export const plainRow = (cells: Readonly<Record<string, string>>): Map<string, string> =>
   new Map(
     Object.entries(cells)
-      .map(([key, cell]) => [key, plainCell(cell).replaceAll('\r\n', '\n')] as const)
+      .map(([key, cell]) => [key, unescapeCell(cell).replaceAll('\r\n', '\n')] as const)
       .filter(([, cell]) => cell !== ''),
   )
 
@@ -37,7 +37,7 @@ export type ReadRow = {
 }
 
 /**
- * What a row makes of an item. A cell that is empty, or says what the item says already, leaves it as it is, so that a file that comes back as
+ * What a row makes of an item. A cell that is empty, or says what the item says already, leaves it is, so that a file that comes back as
  * it went out changes nothing.
  *
  * @param shown the item as it is, or a blank one
@@ -45,9 +45,9 @@ export type ReadRow = {
  * @decision 0024
  */
 export function readRow(
-  shown: Shown,
+  shown: ItemRowSource,
   raw: Readonly<Record<string, string>>,
-  { list, lookUp }: { list: List; lookUp: LookUp },
+  { list, lookUp }: { list: ListKind; lookUp: ReferenceLookup },
 ): ReadRow {
   const before = cellsOf(shown, list)
   const row = plainRow(raw)
@@ -56,7 +56,7 @@ export function readRow(
   let { form } = shown
   for (const column of columnsFor(list)) {
     const cell = row.get(column.key)
-    const read = lookedUp(column.key, lookUp) ?? column.read
+    const read = parseReferenceCell(column.key, lookUp) ?? column.read
     if (cell === undefined || cell === before.get(column.key) || !read) continue
     touched.add(column.key)
     const after = read(form, cell, row)
@@ -74,12 +74,12 @@ export function readRow(
   return { form: parsed.success ? parsed.data : form, faults, touched }
 }
 
-const columnOf = (field: string, list: List) =>
+const columnOf = (field: string, list: ListKind) =>
   columnsFor(list).find(({ fields }) => fields.some((one) => field === one || field.startsWith(`${one}.`)))
 
 /** The column in which a fault of a field of the form stands. */
-export const columnKeyOf = (field: string, list: List): string => columnOf(field, list)?.key ?? ''
+export const columnKeyOf = (field: string, list: ListKind): string => columnOf(field, list)?.key ?? ''
 
 /** Faults of the form as faults of the row. */
-export const columnFaults = (faults: readonly FieldError[], list: List): RowFault[] =>
+export const columnFaults = (faults: readonly FieldError[], list: ListKind): RowFault[] =>
   faults.map(({ field, message }) => ({ column: columnOf(field, list)?.head ?? '', message }))

@@ -1,4 +1,4 @@
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -17,7 +17,7 @@ type Stretch = { after: number; upTo: number; limit: number }
 /** Items that everybody sees, by their numbers. @param stretch from behind `after` up to and with `upTo` */
 export async function findListedItems(db: Db, { after, upTo, limit }: Stretch): Promise<Entry[]> {
   const { rows } = await sql<Entry>`select i.id from item i join member v on v.id = i.vendor_id
-    where i.id > ${after} and i.id <= ${upTo} and i.state = 'live' and i.price >= ${LOWEST_PRICE}
+    where i.id > ${after} and i.id <= ${upTo} and i.state = 'live' and i.price >= ${MIN_PRICE}
       and v.status = 1 and v.category = '3347_40' order by i.id limit ${limit}`.execute(db)
   return rows
 }

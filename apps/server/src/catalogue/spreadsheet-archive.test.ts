@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { inflatingTo, type Part, sheetOf, zipByHand } from '../../testing/zip-by-hand.ts'
+import { inflatingTo, type Part, worksheetXml, zipByHand } from '../../testing/zip-by-hand.ts'
 import { unpackSpreadsheet } from './spreadsheet-archive.ts'
 import { xlsxOf } from './spreadsheet-writer.ts'
 
@@ -8,7 +8,7 @@ const BROKEN = 'Berkas XLSX ini rusak. Simpan ulang, lalu kirim lagi.'
 const TOO_LARGE = 'Isi berkas XLSX ini terlalu besar. Bagi menjadi beberapa berkas, atau pakai CSV.'
 const MB = 1024 * 1024
 
-const SMALL = sheetOf([
+const SMALL = worksheetXml([
   ['SKU', 'Nama'],
   ['A1', 'Spidol'],
 ])

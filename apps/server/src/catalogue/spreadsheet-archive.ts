@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type LocalFileHeader, parseExtraFields, type ZipFile } from 'yauzl'
 import { XmlGuard } from './spreadsheet-xml.ts'
-import { BROKEN_XLSX, TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
+import { BROKEN_XLSX, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable.ts'
 
 /** Bytes of all XML parts together after inflating. */
 const MAX_INFLATED = 100 * 1024 * 1024
@@ -30,13 +30,13 @@ const ZIP64_FIELD = 0x0001
  */
 export async function unpackSpreadsheet(bytes: Buffer): Promise<Record<string, Buffer>> {
   const zip = await fromBufferPromise(bytes, { validateEntrySizes: true })
-  if (zip.entryCount > MAX_ENTRIES) throw new Unreadable(TOO_LARGE_XLSX)
+  if (zip.entryCount > MAX_ENTRIES) throw new UnreadableFileError(TOO_LARGE_XLSX)
   const entries: Entry[] = []
   for await (const entry of zip.eachEntry()) entries.push(entry)
   await checkLayout(zip, entries, bytes)
   const parts = entries.filter(({ fileName }) => /\.(xml|rels)$/i.test(fileName))
   if (sum(parts.map(({ uncompressedSize }) => uncompressedSize)) > MAX_INFLATED)
-    throw new Unreadable(TOO_LARGE_XLSX)
+    throw new UnreadableFileError(TOO_LARGE_XLSX)
   const unpacked: Record<string, Buffer> = Object.create(null)
   const guard = new XmlGuard()
   let left = MAX_INFLATED
@@ -56,25 +56,25 @@ async function inflate(zip: ZipFile, entry: Entry, limit: number): Promise<Buffe
   let length = 0
   for await (const chunk of await zip.openReadStreamPromise(entry)) {
     length += chunk.length
-    if (length > limit) throw new Unreadable(TOO_LARGE_XLSX)
+    if (length > limit) throw new UnreadableFileError(TOO_LARGE_XLSX)
     chunks.push(chunk)
   }
   const content = Buffer.concat(chunks, length)
-  if (crc32(content) !== entry.crc32) throw new Unreadable(BROKEN_XLSX)
+  if (crc32(content) !== entry.crc32) throw new UnreadableFileError(BROKEN_XLSX)
   return content
 }
 
 /** Entries one after the other from the first byte, then the central directory, then the end records, and nothing else. */
 async function checkLayout(zip: ZipFile, entries: readonly Entry[], bytes: Buffer): Promise<void> {
   const names = new Set(entries.map(({ fileName }) => fileName.toLowerCase()))
-  if (names.size < entries.length) throw new Unreadable(BROKEN_XLSX)
+  if (names.size < entries.length) throw new UnreadableFileError(BROKEN_XLSX)
   const sorted = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
   const endRecords = END_RECORD + zip.comment.length
   const directorySize = sum(entries.map(directoryHeaderSize))
   const directoryStart = [0, ZIP64_END_RECORDS]
     .map((zip64) => bytes.length - endRecords - zip64 - directorySize)
     .find((at) => at > 0 && bytes.readUInt32LE(at) === DIRECTORY_SIGNATURE)
-  if (directoryStart === undefined) throw new Unreadable(BROKEN_XLSX)
+  if (directoryStart === undefined) throw new UnreadableFileError(BROKEN_XLSX)
   let at = 0
   for (const [index, entry] of sorted.entries()) {
     const next = sorted[index + 1]?.relativeOffsetOfLocalHeader ?? directoryStart
@@ -85,10 +85,10 @@ async function checkLayout(zip: ZipFile, entries: readonly Entry[], bytes: Buffe
       agree(entry, local) &&
       dataEnd <= next &&
       bytes.subarray(dataEnd, next).equals(descriptorOf(entry, next - dataEnd))
-    if (!isWhole) throw new Unreadable(BROKEN_XLSX)
+    if (!isWhole) throw new UnreadableFileError(BROKEN_XLSX)
     at = next
   }
-  if (at !== directoryStart) throw new Unreadable(BROKEN_XLSX)
+  if (at !== directoryStart) throw new UnreadableFileError(BROKEN_XLSX)
 }
 
 const directoryHeaderSize = ({ fileNameLength, extraFieldLength, fileCommentLength }: Entry) =>

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { unpackSpreadsheet } from './spreadsheet-archive.ts'
-import { BROKEN_XLSX, checkRowCount, TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
+import { BROKEN_XLSX, checkRowCount, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable.ts'
 
 // The process that reads one spreadsheet: the file comes on standard input, each row goes out as a line of JSON.
 // Whatever the file does to the memory of this process, the server lives on.
@@ -20,7 +20,7 @@ try {
   for (const row of rows) await write(row)
   await write({ end: true })
 } catch (error) {
-  await write({ unreadable: error instanceof Unreadable ? error.message : BROKEN_XLSX })
+  await write({ unreadable: error instanceof UnreadableFileError ? error.message : BROKEN_XLSX })
 }
 
 async function readRows(bytes: Buffer): Promise<string[][]> {
@@ -33,7 +33,7 @@ async function readRows(bytes: Buffer): Promise<string[][]> {
     row.map((value) => {
       const text = textOf(value)
       characters += text.length
-      if (characters > MAX_CHARACTERS) throw new Unreadable(TOO_LARGE_XLSX)
+      if (characters > MAX_CHARACTERS) throw new UnreadableFileError(TOO_LARGE_XLSX)
       return text
     }),
   )

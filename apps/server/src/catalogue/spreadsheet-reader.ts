@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
+import { TOO_LARGE_XLSX, UnreadableFileError } from './unreadable.ts'
 
 const PROGRAM = fileURLToPath(new URL('./spreadsheet-reader.process.ts', import.meta.url))
 /** Megabytes of JavaScript objects; beyond it the engine ends the process. */
@@ -18,7 +18,7 @@ const CLOCK_TICKS = 100
 const PAGE_BYTES = 4096
 
 /** The process that read a spreadsheet died or took too long. */
-export class ReaderDied extends Error {}
+export class SpreadsheetReaderError extends Error {}
 
 /**
  * Reads a spreadsheet in a process of its own, which may die without the server.
@@ -52,11 +52,11 @@ export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): Asyn
     for await (const line of linesOf(child.stdout)) {
       const said: unknown = JSON.parse(line)
       if (isRow(said)) yield said
-      else if (isVerdict(said)) throw new Unreadable(said.unreadable)
+      else if (isVerdict(said)) throw new UnreadableFileError(said.unreadable)
       else return
     }
     await ended
-    throw watch.isOverLimit() ? new Unreadable(TOO_LARGE_XLSX) : new ReaderDied('the spreadsheet reader died')
+    throw watch.isOverLimit() ? new UnreadableFileError(TOO_LARGE_XLSX) : new SpreadsheetReaderError('the spreadsheet reader died')
   } finally {
     watch.stop()
     child.kill('SIGKILL')

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 
 /** One page of a spreadsheet: its rows, the heading first. */
-export type SheetPage = { name: string; rows: readonly (readonly (string | number)[])[] }
+export type Worksheet = { name: string; rows: readonly (readonly (string | number)[])[] }
 
 /** Rows of a page, in order. */
-export type SheetRows = { page: number; name: string; rows: SheetPage['rows'] }
+export type WorksheetRows = { page: number; name: string; rows: Worksheet['rows'] }
 
 const TIME_LIMIT_MS = 60_000
 /** Rows that are copied to the thread at once: copying stops this thread. */
@@ -17,14 +17,14 @@ const ROWS_AT_ONCE = 200
  * @returns the bytes of the file; the first row of each page is frozen
  * @throws Error when the thread died or took longer than a minute
  */
-export async function xlsxOf(pages: readonly SheetPage[]): Promise<Buffer> {
+export async function xlsxOf(pages: readonly Worksheet[]): Promise<Buffer> {
   const worker = new Worker(new URL('./spreadsheet-writer.worker.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 384 },
   })
   const written = answerOf(worker)
   for (const [page, { name, rows }] of pages.entries())
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
-      const some: SheetRows = { page, name, rows: rows.slice(at, at + ROWS_AT_ONCE) }
+      const some: WorksheetRows = { page, name, rows: rows.slice(at, at + ROWS_AT_ONCE) }
       worker.postMessage(some)
       await setImmediate()
     }

@@ -1,4 +1,4 @@
-import { BROKEN_XLSX, TOO_LARGE_XLSX, Unreadable } from './unreadable.ts'
+import { BROKEN_XLSX, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable.ts'
 
 /** Bytes of one tag. The parser's time grows with the square of a tag that has thousands of attributes. */
 const MAX_TAG = 16 * 1024
@@ -30,7 +30,7 @@ export class XmlGuard {
   /** Checks one part. Elements are counted over all parts. */
   check(content: Buffer): void {
     // UTF-16 would hide every tag from this scan.
-    if (content.includes(0)) throw new Unreadable(BROKEN_XLSX)
+    if (content.includes(0)) throw new UnreadableFileError(BROKEN_XLSX)
     const area = new CellArea()
     let depth = 0
     for (let start = content.indexOf('<'); start >= 0; ) {
@@ -42,8 +42,8 @@ export class XmlGuard {
         if (content[end - 1] !== SLASH) depth += 1
         area.add(content.toString('latin1', start, end))
       }
-      if (depth > MAX_DEPTH) throw new Unreadable(BROKEN_XLSX)
-      if (this.#elements > MAX_ELEMENTS) throw new Unreadable(TOO_LARGE_XLSX)
+      if (depth > MAX_DEPTH) throw new UnreadableFileError(BROKEN_XLSX)
+      if (this.#elements > MAX_ELEMENTS) throw new UnreadableFileError(TOO_LARGE_XLSX)
       start = content.indexOf('<', end + 1)
     }
   }
@@ -57,12 +57,12 @@ function markupEnd(content: Buffer, start: number): number {
   const opening = content.toString('latin1', start, start + 9)
   if (opening.startsWith('<!--')) return endAfter(content, '-->', start + 4)
   if (opening === '<![CDATA[') return endAfter(content, ']]>', start)
-  throw new Unreadable(BROKEN_XLSX)
+  throw new UnreadableFileError(BROKEN_XLSX)
 }
 
 function endAfter(content: Buffer, closing: string, from: number): number {
   const at = content.indexOf(closing, from, 'latin1')
-  if (at < 0) throw new Unreadable(BROKEN_XLSX)
+  if (at < 0) throw new UnreadableFileError(BROKEN_XLSX)
   return at + closing.length - 1
 }
 
@@ -77,7 +77,7 @@ function tagEnd(content: Buffer, start: number): number {
     if (quote === byte) quote = 0
     else if (quote === 0 && QUOTES.includes(byte)) quote = byte
   }
-  throw new Unreadable(BROKEN_XLSX)
+  throw new UnreadableFileError(BROKEN_XLSX)
 }
 
 /** How far the rows and cells of a part reach. */
@@ -95,7 +95,7 @@ class CellArea {
     this.#rows = Math.max(this.#rows, Number(digits))
     this.#columns = Math.max(this.#columns, columnOf(letters))
     const isFar = this.#rows > MAX_ROW_NUMBER || this.#rows * this.#columns > MAX_CELLS
-    if (isFar || this.#listed > MAX_ROW_ELEMENTS) throw new Unreadable(TOO_LARGE_XLSX)
+    if (isFar || this.#listed > MAX_ROW_ELEMENTS) throw new UnreadableFileError(TOO_LARGE_XLSX)
   }
 }
 

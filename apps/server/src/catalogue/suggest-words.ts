@@ -1,16 +1,16 @@
-import { MOST_SUGGESTED } from '@pasar/contract/catalogue/suggest'
-import { LOWEST_PRICE } from '@pasar/domain/catalogue/unit-price'
+import { MAX_SUGGESTIONS } from '@pasar/contract/catalogue/suggest'
+import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { findInContent } from './index-search.ts'
 import { IS_BOOK } from './item-columns.ts'
 import { advance } from './posting-lists.ts'
-import { meaningOf } from './query-words.ts'
-import { formOf, searchTokens } from './search-words.ts'
+import { parseKeyword } from './query-words.ts'
+import { indexFormOf, searchTokens } from './search-words.ts'
 
 /** What somebody may be looking for who has typed so far: keywords to search for, and the numbers of categories, vendors and items. */
-export type Suggested = {
+export type SuggestionMatches = {
   keywords: readonly string[]
   categoryIds: readonly string[]
   vendors: readonly { id: number; name: string; regencyName: string }[]
@@ -28,23 +28,23 @@ const SHORTEST_VENDOR = 3
 /** Whether an item of a list can be found by somebody. */
 type OnSale = (entries: Uint32Array) => boolean
 
-export function suggestIn(content: IndexContent, query: IndexQuery, zone: Zone): Suggested {
+export function findSuggestionMatches(content: IndexContent, query: IndexQuery, zone: Zone): SuggestionMatches {
   const tokens = searchTokens(query.keyword)
   const last = tokens.at(-1)
   if (last === undefined) return { keywords: [], categoryIds: [], vendors: [], itemIds: [] }
   const isOnSale = onSaleIn(content, query, zone)
-  const before = tokens.slice(0, -1).filter((token) => formOf(token) !== '')
+  const before = tokens.slice(0, -1).filter((token) => indexFormOf(token) !== '')
   const pieces = query.keyword.toLowerCase().trim().split(/\s+/)
   // What was typed may have been put together, as `48 mm` to `48mm`: then it is whole already.
   const words = pieces.at(-1) === last ? completionsOf(content, before, last, isOnSale) : []
   const keywords = words
     .map((word) => [...pieces.slice(0, -1), word].join(' '))
     .filter((keyword) => keyword !== pieces.join(' '))
-  const isWhole = content.words.timesOf(last) > 0 || content.synonyms.has(formOf(last))
+  const isWhole = content.vocabulary.frequencyOf(last) > 0 || content.synonyms.has(indexFormOf(last))
   const keyword = isWhole ? query.keyword : (keywords[0] ?? query.keyword)
   const categoryIds = categoriesFor(content, searchTokens(keyword), isOnSale)
   const vendors = vendorsFor(content, tokens, isOnSale)
-  const room = MOST_SUGGESTED - keywords.length - categoryIds.length - vendors.length
+  const room = MAX_SUGGESTIONS - keywords.length - categoryIds.length - vendors.length
   const { ids } = findInContent(content, { ...query, keyword, sort: 'RELEVANCE' }, zone)
   return { keywords, categoryIds, vendors, itemIds: ids.slice(0, room) }
 }
@@ -58,13 +58,13 @@ function completionsOf(
 ): string[] {
   const words = wordsFor(content, last)
     .filter(
-      (word) => formOf(word) !== '' && !before.includes(word) && (before.length > 0 || !/^\d/.test(word)),
+      (word) => indexFormOf(word) !== '' && !before.includes(word) && (before.length > 0 || !/^\d/.test(word)),
     )
-    .map((word) => ({ word, weight: content.words.timesOf(word) || listOf(content, word).length }))
+    .map((word) => ({ word, weight: content.vocabulary.frequencyOf(word) || listOf(content, word).length }))
     .filter(({ weight }) => weight > 0)
     .sort((a, b) => b.weight - a.weight)
     .slice(0, MOST_WEIGHED)
-  const beside = before.length === 0 ? null : sampleOf(meaningOf(content, before.join(' ')).lists)
+  const beside = before.length === 0 ? null : sampleOf(parseKeyword(content, before.join(' ')).lists)
   const weighed = words
     .map(({ word, weight }) => ({
       word,
@@ -82,19 +82,19 @@ function completionsOf(
 
 /** The words of names that begin so; else other names of things; else what was probably meant. */
 function wordsFor(content: IndexContent, last: string): readonly string[] {
-  const begun = content.words.beginningWith(last).filter((word) => content.words.timesOf(word) > 0)
+  const begun = content.vocabulary.beginningWith(last).filter((word) => content.vocabulary.frequencyOf(word) > 0)
   if (begun.length > 0) return begun
   const names = content.synonyms.beginningWith(last)
   return names.length > 0
     ? names
-    : content.words.near(last, 'beginning').filter((word) => content.words.timesOf(word) > 0)
+    : content.vocabulary.findSimilar(last, 'beginning').filter((word) => content.vocabulary.frequencyOf(word) > 0)
 }
 
 /** The items of a word, or of what it is another name of. */
 const listOf = (content: IndexContent, word: string): Uint32Array =>
-  content.synonyms.has(formOf(word))
-    ? (meaningOf(content, word).lists[0] ?? new Uint32Array(0))
-    : content.byWord.of(content.words.numberOf(formOf(word)) ?? -1)
+  content.synonyms.has(indexFormOf(word))
+    ? (parseKeyword(content, word).lists[0] ?? new Uint32Array(0))
+    : content.byTerm.of(content.vocabulary.numberOf(indexFormOf(word)) ?? -1)
 
 /** Some documents of the shortest list, spread over all of it. */
 function sampleOf(lists: readonly Uint32Array[]): Uint32Array {
@@ -122,13 +122,13 @@ function metIn(sample: Uint32Array, list: Uint32Array): number {
 
 /** The categories whose names have all that was typed, the last word perhaps only begun; the higher in the tree first. */
 function categoriesFor(content: IndexContent, tokens: readonly string[], isOnSale: OnSale): string[] {
-  const forms = tokens.map(formOf).filter((form) => form !== '')
+  const forms = tokens.map(indexFormOf).filter((form) => form !== '')
   const { phrases } = content.synonyms.namesAt(forms, 0)
   const isMeant = (name: readonly string[]) =>
     forms.every((form) => name.some((own) => own === form || own.startsWith(tokens.at(-1) ?? ''))) ||
     phrases.some((phrase) => phrase.every((word) => name.includes(word)))
   const found: string[] = []
-  for (const { row, words, first, last } of content.tree.namedRuns()) {
+  for (const { row, terms: words, first, last } of content.tree.namedRuns()) {
     if (found.length === MOST_CATEGORIES) break
     if (row.level === 0 || !isMeant(words)) continue
     let isFilled = false
@@ -141,9 +141,9 @@ function categoriesFor(content: IndexContent, tokens: readonly string[], isOnSal
 
 /** The vendors in whose names each token begins a word. */
 function vendorsFor(content: IndexContent, tokens: readonly string[], isOnSale: OnSale) {
-  const found: Suggested['vendors'][number][] = []
+  const found: SuggestionMatches['vendors'][number][] = []
   if (tokens.join('').length < SHORTEST_VENDOR) return found
-  for (const [number, vendor] of content.places.vendors.entries()) {
+  for (const [number, vendor] of content.locations.vendors.entries()) {
     if (found.length === MOST_VENDORS) break
     if (tokens.every((token) => vendor.search.includes(` ${token}`)) && isOnSale(content.byVendor.of(number)))
       found.push({ id: vendor.id, name: vendor.name, regencyName: vendor.regencyName })
@@ -154,12 +154,12 @@ function vendorsFor(content: IndexContent, tokens: readonly string[], isOnSale: 
 /** @spec 9 Items under Rp 100 do not show */
 function onSaleIn(content: IndexContent, { kinds }: IndexQuery, zone: Zone): OnSale {
   const prices = content.columns.pricesIn(zone)
-  const { marks } = content.columns
+  const { attributeBits: marks } = content.columns
   const wanted = kinds === 'books' ? IS_BOOK : 0
   return (entries) => {
     for (let at = 0; at < entries.length; at += 1) {
       const doc = (entries[at] ?? 0) >>> 2
-      if ((prices[doc] ?? 0) >= LOWEST_PRICE && ((marks[doc] ?? 0) & wanted) === wanted) return true
+      if ((prices[doc] ?? 0) >= MIN_PRICE && ((marks[doc] ?? 0) & wanted) === wanted) return true
     }
     return false
   }

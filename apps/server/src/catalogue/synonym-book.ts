@@ -1,23 +1,23 @@
-import { type NearWord, NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
-import { searchWords } from './search-words.ts'
+import { type FuzzyMatch, FuzzyIndex, maxEdits } from '@pasar/domain/kernel/near-words'
+import { searchTerms } from './search-words.ts'
 
 /** A name of something as a row of words in the form of the index. */
 export type Phrase = readonly string[]
 
 /** How many words a name may have. */
-export const LONGEST_PHRASE = 5
+export const MAX_PHRASE_TERMS = 5
 const NONE: readonly Phrase[] = []
 
 /** Which names mean the same. Each row of the table is a set of names; whoever asks for one of them asks for all. */
-export class SynonymBook {
+export class SynonymDictionary {
   readonly #others = new Map<string, readonly Phrase[]>()
   readonly #words = new Set<string>()
-  readonly #sorted = new NearWords()
+  readonly #sorted = new FuzzyIndex()
 
   /** @param rows sets of names as staff wrote them */
   constructor(rows: readonly (readonly string[])[]) {
     for (const names of rows) {
-      const phrases = names.map(searchWords).filter(({ length }) => length > 0 && length <= LONGEST_PHRASE)
+      const phrases = names.map(searchTerms).filter(({ length }) => length > 0 && length <= MAX_PHRASE_TERMS)
       for (const phrase of phrases) {
         for (const word of phrase) this.#words.add(word)
         const key = phrase.join(' ')
@@ -36,12 +36,12 @@ export class SynonymBook {
 
   /** The names of a single word that begin with some letters. */
   beginningWith(start: string): string[] {
-    return this.#sorted.words.filter((word) => word.startsWith(start) && this.#others.has(word))
+    return this.#sorted.terms.filter((word) => word.startsWith(start) && this.#others.has(word))
   }
 
   /** The words of the names that are near to one, the nearest first. */
-  near(word: string, reach: 'whole' | 'beginning'): NearWord[] {
-    return this.#sorted.near(word, slipsFor(word), reach).sort((a, b) => a.slips - b.slips)
+  findSimilar(word: string, reach: 'whole' | 'beginning'): FuzzyMatch[] {
+    return this.#sorted.search(word, maxEdits(word), reach).sort((a, b) => a.edits - b.edits)
   }
 
   /**
@@ -49,11 +49,11 @@ export class SynonymBook {
    *
    * @returns no phrases when there is none; the first one is the name itself
    */
-  namesAt(words: readonly string[], at: number): { taken: number; phrases: readonly Phrase[] } {
-    for (let taken = Math.min(LONGEST_PHRASE, words.length - at); taken > 0; taken -= 1) {
+  namesAt(words: readonly string[], at: number): { termCount: number; phrases: readonly Phrase[] } {
+    for (let taken = Math.min(MAX_PHRASE_TERMS, words.length - at); taken > 0; taken -= 1) {
       const phrases = this.#others.get(words.slice(at, at + taken).join(' '))
-      if (phrases) return { taken, phrases }
+      if (phrases) return { termCount: taken, phrases }
     }
-    return { taken: 0, phrases: NONE }
+    return { termCount: 0, phrases: NONE }
   }
 }

@@ -69,7 +69,7 @@ export async function removeSynonym(tx: Db, id: number): Promise<void> {
   await tx.deleteFrom('synonym').where('id', '=', id).execute()
 }
 
-export async function noteSynonymEvent(
+export async function insertSynonymEvent(
   tx: Db,
   { id, action, names, by, now }: Change & { id: number; action: 'add' | 'edit' | 'delete' },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -41,7 +41,7 @@ afterAll(() => database.close())
 
 const searched = async (query: object) =>
   dataOf(
-    await ask(database.db, services, searchCatalogue, null, {
+    await callEndpoint(database.db, services, searchCatalogue, null, {
       params: { type: 'item' },
       query: { sort: 'PRICE_ASC', ...query },
     }),
@@ -53,7 +53,7 @@ test('what has one of the chosen tags is found, on further pages too', async () 
   expect(await foundBy({ tag: `${halal},${green}` })).toEqual([ids.both, ids.halal, ids.green])
   expect(await foundBy({ tag: `${green}`, lower: 20_000, upper: 50_000 })).toEqual([ids.green])
   expect(await foundBy({ tag: '987654' })).toEqual([])
-  const further = await ask(database.db, services, searchMore, null, {
+  const further = await callEndpoint(database.db, services, searchMore, null, {
     params: { type: 'item' },
     query: { sort: 'PRICE_ASC', tag: [green], start: 1 },
   })

@@ -25,7 +25,7 @@ export type TagGroups = {
  * Vendors give their items tags of their own, so that there may be nearly as many sets as items. What they have of the platform is few
  * different ones; a search counts those, and the others only where they are asked for.
  */
-export class TagBook {
+export class TagRegistry {
   readonly #tags = new Map<number, TagRow>()
   /** The ids of the tags that items have; inside sets a tag is its place in here. */
   readonly #ids: number[] = []

@@ -1,7 +1,7 @@
-import { MOST_ROWS, type SheetFormat } from '@pasar/contract/catalogue/item-import'
+import { MAX_SPREADSHEET_ROWS, type SpreadsheetFormat } from '@pasar/contract/catalogue/item-import'
 
 /** A file that cannot be read, with the sentence for its vendor. */
-export class Unreadable extends Error {}
+export class UnreadableFileError extends Error {}
 
 export const BROKEN_XLSX = 'Berkas XLSX ini rusak. Simpan ulang, lalu kirim lagi.'
 export const TOO_LARGE_XLSX =
@@ -13,10 +13,10 @@ export const TOO_LARGE_XLSX =
  * @param rowNo number of a row as a spreadsheet counts; row 1 is the heading
  * @throws Unreadable when the row is beyond the limit
  */
-export function checkRowCount(rowNo: number, format: SheetFormat): void {
-  const limit = MOST_ROWS[format]
+export function checkRowCount(rowNo: number, format: SpreadsheetFormat): void {
+  const limit = MAX_SPREADSHEET_ROWS[format]
   if (rowNo > limit + 1)
-    throw new Unreadable(
+    throw new UnreadableFileError(
       `Berkas berisi lebih dari ${limit.toLocaleString('id-ID')} baris. Bagi menjadi beberapa berkas.`,
     )
 }

@@ -3,10 +3,10 @@ import { vendorPage } from '@pasar/contract/catalogue/item'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { cancelOrder, confirmOrder, rejectOrder } from '@pasar/contract/ordering/steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -14,7 +14,7 @@ import { runTimers } from '../ordering/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
 let database: OpenDatabase
-let house: House
+let house: TestContext
 let vendor: Actor
 let idle: Actor
 let school: Actor
@@ -41,7 +41,7 @@ const pageOf = (of: Actor, now: Date) =>
   get(house, vendorPage, null, { params: { merchantId: of.memberId }, now })
 
 async function placed(now: Date): Promise<number> {
-  await fill(house, school, [[itemId, 1]])
+  await fillCart(house, school, [[itemId, 1]])
   const body = checkoutBody(await get(house, viewCheckout, school))
   const { orders } = await get(house, placeOrders, school, { body, now, key: randomUUID() })
   return orders[0]?.id ?? 0
@@ -119,7 +119,7 @@ test('since when it is here, and what it sells', async () => {
 
 test('a school, and nobody, have no such page', async () => {
   for (const merchantId of [school.memberId, 999_999]) {
-    const answer = await ask(house.db, house.services, vendorPage, null, { params: { merchantId } })
+    const answer = await callEndpoint(house.db, house.services, vendorPage, null, { params: { merchantId } })
     expect(answer.http).toBe(404)
   }
 })

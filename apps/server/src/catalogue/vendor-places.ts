@@ -7,7 +7,7 @@ type Counted = { id: string; name: string; count: number }
 type NamedVendor = { id: number; name: string; regencyName: string; search: string }
 
 /** Provinces, or regencies, with a number each, so that counting by place needs no texts. */
-class NumberedPlaces {
+class NumberedAreas {
   readonly codes: string[] = []
   readonly #numbers = new Map<string, number>()
   readonly #ofVendor: number[] = []
@@ -32,11 +32,11 @@ class NumberedPlaces {
 }
 
 /** The vendors by their number, where they are, and what the provinces and regencies are called. */
-export class VendorPlaces {
+export class VendorLocations {
   /** Village code of each. */
   readonly villages: string[] = []
-  readonly #provinces = new NumberedPlaces()
-  readonly #regencies = new NumberedPlaces()
+  readonly #provinces = new NumberedAreas()
+  readonly #regencies = new NumberedAreas()
   readonly vendors: NamedVendor[] = []
   readonly #names: ReadonlyMap<string, string>
 
@@ -75,7 +75,7 @@ export class VendorPlaces {
     return { provinces, regencies: regencies.filter(({ id }) => id.startsWith(province)) }
   }
 
-  #countBy(met: Uint32Array, places: NumberedPlaces): Counted[] {
+  #countBy(met: Uint32Array, places: NumberedAreas): Counted[] {
     const sums = places.sums(met)
     return places.codes
       .map((id, place) => ({ id, name: this.nameOf(id), count: sums[place] ?? 0 }))

@@ -1,6 +1,6 @@
-import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
-import type { Pausing } from './in-slices.ts'
-import { formOf } from './search-words.ts'
+import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/near-words'
+import type { SlicedTask } from './in-slices.ts'
+import { indexFormOf } from './search-words.ts'
 
 const MOST_BY_BEGINNING = 300
 const MOST_REMEMBERED = 2_000
@@ -16,7 +16,7 @@ export class Vocabulary {
   readonly #words = new Map<string, number>()
   readonly #formOfWord: number[] = []
   readonly #times: number[] = []
-  readonly #sorted = new NearWords()
+  readonly #sorted = new FuzzyIndex()
   /** Words that came after the last sorting. */
   #later: string[] = []
   #near = new Map<string, readonly string[]>()
@@ -44,15 +44,15 @@ export class Vocabulary {
   }
 
   /** In how many names a word was read. */
-  timesOf(word: string): number {
+  frequencyOf(word: string): number {
     const at = this.#words.get(word)
     return at === undefined ? 0 : (this.#times[at] ?? 0)
   }
 
   /** Puts the words in order; until the next time, words that are added stand behind them. */
-  *sort(): Pausing<void> {
+  *sort(): SlicedTask<void> {
     if (this.#later.length === 0) return
-    const words = merged(this.#sorted.words, this.#later.toSorted())
+    const words = merged(this.#sorted.terms, this.#later.toSorted())
     yield
     this.#sorted.fill(words)
     this.#later = []
@@ -61,7 +61,7 @@ export class Vocabulary {
 
   /** The words that begin with some letters. */
   beginningWith(start: string): string[] {
-    const { words } = this.#sorted
+    const { terms: words } = this.#sorted
     let low = 0
     let high = words.length
     while (low < high) {
@@ -74,7 +74,7 @@ export class Vocabulary {
     const found = words.slice(low, end)
     for (const word of this.#later) if (word.startsWith(start)) found.push(word)
     if (found.length <= MOST_BY_BEGINNING) return found
-    return found.sort((a, b) => this.timesOf(b) - this.timesOf(a)).slice(0, MOST_BY_BEGINNING)
+    return found.sort((a, b) => this.frequencyOf(b) - this.frequencyOf(a)).slice(0, MOST_BY_BEGINNING)
   }
 
   /**
@@ -82,21 +82,21 @@ export class Vocabulary {
    *
    * @param reach `beginning` when the word may not be typed to its end
    */
-  near(word: string, reach: 'whole' | 'beginning'): readonly string[] {
+  findSimilar(word: string, reach: 'whole' | 'beginning'): readonly string[] {
     const key = `${reach} ${word}`
     const known = this.#near.get(key)
     if (known) return known
-    const slips = slipsFor(word)
-    const later = new NearWords()
+    const slips = maxEdits(word)
+    const later = new FuzzyIndex()
     later.fill(this.#later.toSorted())
-    const found = slips === 0 ? [] : [this.#sorted, later].flatMap((words) => words.near(word, slips, reach))
+    const found = slips === 0 ? [] : [this.#sorted, later].flatMap((words) => words.search(word, slips, reach))
     const near = found
-      .map((one) => ({ ...one, times: this.timesOf(one.word), sameStart: one.word[0] === word[0] ? 0 : 1 }))
+      .map((one) => ({ ...one, times: this.frequencyOf(one.term), sameStart: one.term[0] === word[0] ? 0 : 1 }))
       .sort(
         (a, b) =>
-          a.slips - b.slips || a.sameStart - b.sameStart || b.times - a.times || (a.word < b.word ? -1 : 1),
+          a.edits - b.edits || a.sameStart - b.sameStart || b.times - a.times || (a.term < b.term ? -1 : 1),
       )
-      .map((one) => one.word)
+      .map((one) => one.term)
     if (this.#near.size >= MOST_REMEMBERED) this.#near.clear()
     this.#near.set(key, near)
     return near
@@ -108,7 +108,7 @@ export class Vocabulary {
     const at = this.#formOfWord.length
     this.#words.set(own, at)
     this.#times.push(0)
-    this.#formOfWord.push(this.#numberFor(formOf(own) || own))
+    this.#formOfWord.push(this.#numberFor(indexFormOf(own) || own))
     this.#later.push(own)
     this.#near.clear()
     return at

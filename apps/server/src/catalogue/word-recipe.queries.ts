@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** The recipe by which the words of all items were made; null where none was noted. */
-export async function readRecipe(db: Db): Promise<number | null> {
+export async function readSearchTextVersion(db: Db): Promise<number | null> {
   const row = await db.selectFrom('word_recipe').select('version').executeTakeFirst()
   return row?.version ?? null
 }
 
-export async function noteRecipe(db: Db, version: number): Promise<void> {
+export async function writeSearchTextVersion(db: Db, version: number): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await tx.deleteFrom('word_recipe').execute()
     await tx.insertInto('word_recipe').values({ version }).execute()
@@ -27,7 +27,7 @@ export async function listItemsAfter(db: Db, after: number, most: number): Promi
 }
 
 /** Until the transaction ends nobody else changes these items. */
-export async function holdItems(tx: Db, ids: readonly number[]): Promise<void> {
+export async function lockItems(tx: Db, ids: readonly number[]): Promise<void> {
   await sql`select from item where id = any(${[...ids]}::bigint[]) order by id for no key update`.execute(tx)
 }
 
@@ -54,12 +54,12 @@ export const readItemTexts = (db: Db, ids: readonly number[]) =>
     .where(sql<boolean>`item.id = any(${[...ids]}::bigint[])`)
     .execute()
 
-export async function writeSearchWords(
+export async function writeSearchTexts(
   db: Db,
-  items: readonly { id: number; words: string }[],
+  items: readonly { id: number; searchText: string }[],
 ): Promise<void> {
   if (items.length === 0) return
   await sql`update item set search_words = made.words
-    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ words }) => words)}::text[]) as made (id, words)
+    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ searchText: words }) => words)}::text[]) as made (id, words)
     where item.id = made.id`.execute(db)
 }

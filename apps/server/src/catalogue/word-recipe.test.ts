@@ -3,7 +3,7 @@ import { anItem, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { rewordItems } from './word-recipe.ts'
+import { reindexAllItems } from './word-recipe.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -28,12 +28,12 @@ test('the words of items that another recipe made are made anew, once', async ()
     (await db.selectFrom('item').select('search_words').where('id', '=', id).executeTakeFirstOrThrow())
       .search_words
   const told: string[] = []
-  await rewordItems(db, (line) => told.push(line))
+  await reindexAllItems(db, (line) => told.push(line))
   expect(await wordsOf()).toBe(
     'ballpoint pensil 0.5mm / arunika barang alat tulis kantor kertas / cv pelita waru',
   )
   expect(told).toEqual(['Menyusun ulang kata pencarian …'])
   await db.updateTable('item').set({ search_words: 'x' }).execute()
-  await rewordItems(db, (line) => told.push(line))
+  await reindexAllItems(db, (line) => told.push(line))
   expect(await wordsOf()).toBe('x')
 })

@@ -3,42 +3,42 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { itemSearchText } from './search-words.ts'
 import {
-  holdItems,
+  lockItems,
   listItemsAfter,
-  noteRecipe,
+  writeSearchTextVersion,
   readItemTexts,
-  readRecipe,
-  writeSearchWords,
+  readSearchTextVersion,
+  writeSearchTexts,
 } from './word-recipe.queries.ts'
 
 /** Goes up by one whenever `itemSearchText` writes something else for the same item. */
 const RECIPE = 3
-export const AT_ONCE = 500
+export const BATCH_SIZE = 500
 
 /**
  * Makes the words of all items anew where they were made by another recipe.
  *
  * @param onProgress gets a sentence for people when there is something to do
  */
-export async function rewordItems(db: Db, onProgress: (line: string) => void): Promise<void> {
-  if ((await readRecipe(db)) === RECIPE) return
-  let ids = await listItemsAfter(db, 0, AT_ONCE)
+export async function reindexAllItems(db: Db, onProgress: (line: string) => void): Promise<void> {
+  if ((await readSearchTextVersion(db)) === RECIPE) return
+  let ids = await listItemsAfter(db, 0, BATCH_SIZE)
   if (ids.length > 0) onProgress('Menyusun ulang kata pencarian …')
   while (ids.length > 0) {
     const some = ids
-    const done = await inTransaction(db, (tx) => reword(tx, some))
+    const done = await inTransaction(db, (tx) => reindexItems(tx, some))
     if (isRefusal(done)) throw new Error(`the words of items could not be made anew: ${done.code}`)
-    ids = await listItemsAfter(db, ids.at(-1) ?? 0, AT_ONCE)
+    ids = await listItemsAfter(db, ids.at(-1) ?? 0, BATCH_SIZE)
   }
-  await noteRecipe(db, RECIPE)
+  await writeSearchTextVersion(db, RECIPE)
 }
 
 /** Makes the words of some items anew, in a transaction. */
-export async function reword(tx: Db, ids: readonly number[]): Promise<void> {
+export async function reindexItems(tx: Db, ids: readonly number[]): Promise<void> {
   // Held first and read then: whoever has changed one of them meanwhile is not written over.
-  await holdItems(tx, ids)
+  await lockItems(tx, ids)
   const changed = (await readItemTexts(tx, ids))
     .map((item) => ({ id: item.id, before: item.searchWords, words: itemSearchText(item) }))
     .filter(({ before, words }) => before !== words)
-  await writeSearchWords(tx, changed)
+  await writeSearchTexts(tx, changed)
 }

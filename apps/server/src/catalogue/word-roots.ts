@@ -19,7 +19,7 @@ export const SERVICE_WORDS = listed(`
 `)
 
 /** Whole words that look as if they had an affix; they name the thing itself. */
-export const KEPT_WORDS = listed(`
+export const STEM_EXCEPTIONS = listed(`
   penggaris penghapus pengeras pemindai pendingin penjepit penggiling pelumas pemanas penyejuk penitik pedoman pekan pelangi pemuda peluit
   perekat perangkat percobaan peraga pertanian perikanan perhotelan perkantoran peternakan perpustakaan
   makanan minuman pakaian kesehatan keterampilan keselamatan bacaan lapangan kendaraan tanaman ruangan rangkaian pelatihan lembaran

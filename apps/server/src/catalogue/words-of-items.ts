@@ -1,7 +1,7 @@
 import type { PostingLists } from './posting-lists.ts'
 
 /** The words of each item while the index is filled, one item after the other; turned around into lists of items by word. */
-export class WordsOfItems {
+export class ForwardIndex {
   #words = new Uint32Array(1 << 14)
   #count = 0
   #starts: number[] = []

@@ -7,7 +7,7 @@
  * @param onFault hears of what failed
  * @returns stops, after the piece that is under way
  */
-export function startWorking(
+export function startWorkLoop(
   work: () => Promise<boolean>,
   pause: { restMs: number; everyMs: number },
   onFault: (error: unknown) => void,

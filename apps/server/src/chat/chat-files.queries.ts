@@ -62,7 +62,7 @@ export async function insertChatFile(
 }
 
 /** Sends files with a message. @returns how many of them there were to send */
-export async function sendWith(
+export async function attachFilesToMessage(
   tx: Db,
   of: { roomId: number; ownerId: number; messageId: number },
   ids: readonly number[],
@@ -80,7 +80,7 @@ export async function sendWith(
 }
 
 /** @returns whether there was such a file to take back */
-export async function dropUnsent(
+export async function deleteUnsentFile(
   db: Db,
   of: { roomId: number; ownerId: number; id: number },
 ): Promise<boolean> {

@@ -78,14 +78,14 @@ export const roomRow = (room: RoomWithLast, as: 'buyer' | 'vendor'): RoomRow => 
 })
 
 /** Why nothing can be said in a room; null where it can. */
-export function shutFor({ kind, isThere }: Room, as: ChatSide): 'chat/partner-away' | null {
+export function closedReason({ kind, isThere }: Room, as: ChatSide): 'chat/partner-away' | null {
   if (kind === 'platform') return null
   return isThere[as === 'buyer' ? 'vendor' : 'buyer'] ? null : 'chat/partner-away'
 }
 
-type Asked = { before: number; after: number; around: number }
+type MessagePosition = { before: number; after: number; around: number }
 
-async function pageOf(db: Db, roomId: number, { before, after, around }: Asked) {
+async function pageOf(db: Db, roomId: number, { before, after, around }: MessagePosition) {
   if (around > 0) {
     const [older, newer] = [
       await readMessages(db, roomId, { before: around, most: PAGE / 2 }),
@@ -108,10 +108,10 @@ async function pageOf(db: Db, roomId: number, { before, after, around }: Asked) 
 }
 
 /** A conversation with one page of it. */
-export async function roomView(db: Db, room: Room, actor: Actor, asked: Asked): Promise<RoomView> {
+export async function roomView(db: Db, room: Room, actor: Actor, asked: MessagePosition): Promise<RoomView> {
   const as = sideIn(actor, room)
   const { rows, hasOlder, hasNewer } = await pageOf(db, room.id, asked)
-  const shut = as && shutFor(room, as)
+  const shut = as && closedReason(room, as)
   const member = room.buyerId ?? room.vendorId
   const others = (['buyer', 'vendor', 'staff'] as const).filter((side) => side !== as)
   return {
@@ -132,7 +132,7 @@ export async function roomView(db: Db, room: Room, actor: Actor, asked: Asked): 
 export const isOfType = ({ kind }: Room, type: RoomKind | 'all'): boolean => type === 'all' || type === kind
 
 /** The room that somebody takes part in, and as whom. */
-export async function ownRoom({
+export async function findOwnRoom({
   db,
   actor,
   params,

@@ -11,35 +11,35 @@ import {
 } from '@pasar/contract/chat/chat'
 import { notificationCount } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
-import { ask, askOnWire } from '../../testing/ask.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { askAbout, read, room, write } from '../../testing/chats.ts'
-import { aPhoto, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { openItemRoom, read, room, write } from '../../testing/chats.ts'
+import { aPhoto, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { openChatFile } from './chat.access.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 await someAreas(house.db)
 
 /** A school, a vendor, and a conversation about an item. */
 async function begun() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor, { name: 'Kertas A4 80 gram' })
-  return { school, vendor, itemId, chatId: await askAbout(house, school, itemId) }
+  return { school, vendor, itemId, chatId: await openItemRoom(house, school, itemId) }
 }
 
 const rooms = (actor: Actor, keyword = '') =>
   get(house, listRooms, actor, { params: { type: 'all' }, query: { keyword } })
 const chatCount = async (actor: Actor) => (await get(house, notificationCount, actor)).chat_count
 const status = async (actor: Actor, chatId: number) =>
-  (await ask(house.db, house.services, viewRoom, actor, { params: room(chatId) })).http
+  (await callEndpoint(house.db, house.services, viewRoom, actor, { params: room(chatId) })).http
 
 describe('a conversation about an item', () => {
   test('§7 is one for a school and an item; each side sees what it has not read, until it has', async () => {
     const { school, vendor, itemId, chatId } = await begun()
     expect(chatId).toBeGreaterThan(1)
-    expect(await askAbout(house, school, itemId, 'Bisa kirim pekan ini?')).toBe(chatId)
+    expect(await openItemRoom(house, school, itemId, 'Bisa kirim pekan ini?')).toBe(chatId)
     const found = await get(house, findRoom, school, { params: { kind: 'item', aboutId: itemId } })
     expect(found).toEqual({ chatId })
     const [row] = (await rooms(vendor)).rooms
@@ -87,20 +87,20 @@ describe('a conversation about an item', () => {
     ]
     for (const stranger of strangers) {
       for (const id of [chatId, 999_999_999]) {
-        const view = await ask(house.db, house.services, viewRoom, stranger, { params: room(id) })
+        const view = await callEndpoint(house.db, house.services, viewRoom, stranger, { params: room(id) })
         expect([view.http, view.body]).toEqual([
           404,
           { status: 'error', status_message: 'Percakapan tidak ditemukan' },
         ])
         expect((await write(house, stranger, id, 'Halo semua')).http).toBe(404)
-        const marked = await ask(house.db, house.services, markRead, stranger, {
+        const marked = await callEndpoint(house.db, house.services, markRead, stranger, {
           params: room(id),
           body: { upTo: 1 },
         })
         expect(marked.http).toBe(404)
       }
     }
-    const asOther = await ask(house.db, house.services, viewRoom, school, {
+    const asOther = await callEndpoint(house.db, house.services, viewRoom, school, {
       params: { type: 'order', chatId },
     })
     expect(asOther.http).toBe(404)
@@ -138,7 +138,7 @@ describe('a conversation about an item', () => {
 
   test('§5 fewer than 4 letters are refused beside the field; 30 messages in a minute are enough', async () => {
     const { school, chatId } = await begun()
-    const short = await askOnWire(house.db, house.services, sendMessage, school, {
+    const short = await callWireEndpoint(house.db, house.services, sendMessage, school, {
       params: room(chatId),
       body: { message: 'oke', client_id: randomUUID() },
     })
@@ -167,7 +167,7 @@ describe('a conversation about an item', () => {
     expect((await read(house, school, chatId)).messages).toHaveLength(1)
     const other = await aVendor(house.db, { category: '3347_39' })
     const hidden = await anItem(house.db, other)
-    const asked = await ask(house.db, house.services, openRoom, school, {
+    const asked = await callEndpoint(house.db, house.services, openRoom, school, {
       body: { kind: 'item', aboutId: hidden, message: 'Apakah ada?', memberId: '', clientId: randomUUID() },
     })
     expect(asked.http).toBe(404)
@@ -221,7 +221,7 @@ describe('files of a conversation', () => {
     const { school, vendor, chatId } = await begun()
     const params = room(chatId)
     const bring = async (bytes: Buffer, name = 'foto.jpg') =>
-      ask(house.db, house.services, uploadChatFile, school, { params, file: { name, bytes } })
+      callEndpoint(house.db, house.services, uploadChatFile, school, { params, file: { name, bytes } })
     expect((await bring(Buffer.from('<script>alert(1)</script>'))).http).toBe(422)
     const brought = async (name: string) =>
       (await get(house, uploadChatFile, school, { params, file: { name, bytes: await aPhoto() } })).uploaded
@@ -242,9 +242,9 @@ describe('files of a conversation', () => {
 
     // What is sent is not taken back, and nobody sends what somebody else has brought.
     const remove = (fileId: number) =>
-      ask(house.db, house.services, removeChatFile, school, { params: { ...params, fileId } })
+      callEndpoint(house.db, house.services, removeChatFile, school, { params: { ...params, fileId } })
     expect((await remove(photo.id)).http).toBe(404)
-    const theirs = await ask(house.db, house.services, sendMessage, vendor, {
+    const theirs = await callEndpoint(house.db, house.services, sendMessage, vendor, {
       params,
       body: { message: '', clientId: randomUUID(), files: [spare.id] },
     })
@@ -257,10 +257,10 @@ describe('files of a conversation', () => {
 describe('a conversation about an order', () => {
   test('is read along by staff and by the supervisors of the territory, who say nothing in it', async () => {
     const [school, vendor] = [await aSchool(house.db, { villageCode: '3515182001' }), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const orderId = (await order(house, school)).orders[0]?.id ?? 0
     const open = (who: Actor) =>
-      ask(house.db, house.services, openRoom, who, {
+      callEndpoint(house.db, house.services, openRoom, who, {
         body: {
           kind: 'order',
           aboutId: orderId,

@@ -23,13 +23,13 @@ const messageColumns = sql`m.id, m.client_id as "clientId", m.side, m.member_id 
 export async function readMessages(
   db: Db,
   roomId: number,
-  { before, after, most }: { before?: number; after?: number; most: number },
+  { before, after, most: limit }: { before?: number; after?: number; most: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from chat_message m
     where m.room_id = ${roomId} and ${before === undefined ? sql`true` : sql`m.id < ${before}`}
       and ${after === undefined ? sql`true` : sql`m.id > ${after}`}
-    order by m.id ${after === undefined ? sql`desc` : sql`asc`} limit ${most + 1}`.execute(db)
+    order by m.id ${after === undefined ? sql`desc` : sql`asc`} limit ${limit + 1}`.execute(db)
   return after === undefined ? rows.reverse() : rows
 }
 
@@ -110,7 +110,7 @@ export async function markReadUpTo(tx: Db, roomId: number, side: ChatSide, upTo:
 }
 
 /** Hides a message. @returns whose it is; null when it is hidden already */
-export async function hide(
+export async function markMessageHidden(
   tx: Db,
   hidden: { messageId: number; by: number; reason: string; now: Date },
 ): Promise<number | null> {

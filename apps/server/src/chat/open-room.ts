@@ -8,14 +8,14 @@ import { findNegotiation } from '../negotiation/negotiation.queries.ts'
 import { findOrderOf } from '../ordering/complaint.queries.ts'
 import { findParties } from '../ordering/orders.queries.ts'
 import { mayWatch } from './chat.access.ts'
-import { findRoleOf, findRoomAbout, findSeller, type Matter, makeRoom } from './rooms.queries.ts'
-import { say } from './speak.ts'
+import { findRoleOf, findRoomAbout, findSeller, type RoomKey, createRoom } from './rooms.queries.ts'
+import { postMessage } from './speak.ts'
 
-type Wanted = { kind: RoomKind; aboutId: number | null; memberId: number | null }
-type Found = Matter | Refusal<RefusalCode>
+type RoomRequest = { kind: RoomKind; aboutId: number | null; memberId: number | null }
+type Found = RoomKey | Refusal<RefusalCode>
 
 /** Between whom a conversation about something would be, for one of the two; to anybody else the thing does not exist. */
-async function matterOf(db: Db, actor: Actor, { kind, aboutId, memberId }: Wanted): Promise<Found> {
+async function matterOf(db: Db, actor: Actor, { kind, aboutId, memberId }: RoomRequest): Promise<Found> {
   if (kind === 'platform') return withPlatform(db, actor, memberId)
   if (memberId !== null || aboutId === null) return refuse('call/invalid')
   if (kind === 'item') {
@@ -35,7 +35,7 @@ async function matterOf(db: Db, actor: Actor, { kind, aboutId, memberId }: Wante
 }
 
 /** The conversation about something, for whoever takes part in it or may read along; null while there is none. */
-export async function findAbout(
+export async function findRoomForSubject(
   db: Db,
   actor: Actor,
   { kind, aboutId }: { kind: Exclude<RoomKind, 'platform'>; aboutId: number },
@@ -68,7 +68,7 @@ async function partiesOf(db: Db, kind: 'order' | 'negotiation' | 'complaint', id
 }
 
 async function withPlatform(db: Db, actor: Actor, memberId: number | null): Promise<Found> {
-  const matter = (role: 'buyer' | 'vendor', id: number): Matter => ({
+  const matter = (role: 'buyer' | 'vendor', id: number): RoomKey => ({
     kind: 'platform',
     buyerId: role === 'buyer' ? id : null,
     vendorId: role === 'vendor' ? id : null,
@@ -83,16 +83,16 @@ async function withPlatform(db: Db, actor: Actor, memberId: number | null): Prom
 }
 
 /** Opens the conversation about something, or finds it, and says the first words in it. */
-export async function openWith(
+export async function openRoomWithMessage(
   db: Db,
   actor: Actor,
-  wanted: Wanted & { text: string; clientId: string; now: Date },
+  wanted: RoomRequest & { text: string; clientId: string; now: Date },
 ): Promise<{ chatId: number; kind: RoomKind; messageId: number } | Refusal<RefusalCode>> {
   return inTransaction(db, async (tx) => {
     const matter = await matterOf(tx, actor, wanted)
     if (isRefusal(matter)) return matter
-    const chatId = (await findRoomAbout(tx, matter)) ?? (await makeRoom(tx, matter, wanted.now))
-    const said = await say(tx, actor, {
+    const chatId = (await findRoomAbout(tx, matter)) ?? (await createRoom(tx, matter, wanted.now))
+    const said = await postMessage(tx, actor, {
       chatId,
       text: wanted.text,
       clientId: wanted.clientId,

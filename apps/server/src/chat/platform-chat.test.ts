@@ -10,17 +10,17 @@ import {
   stepRoom,
 } from '@pasar/contract/chat/staff-chat'
 import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
-import { notices } from '@pasar/contract/notification/notification'
+import { listNotices } from '@pasar/contract/notification/notification'
 import type { StaffTab } from '@pasar/domain/chat/room'
 import { expect, test } from 'vitest'
-import { ask, askOnWire } from '../../testing/ask.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { read, write } from '../../testing/chats.ts'
-import { get, ownHouse } from '../../testing/orders.ts'
+import { get, createTestContext } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 await someAreas(house.db)
 
 const contact = async (who: Actor, message = 'Bagaimana cara mengganti NPWP?') =>
@@ -35,16 +35,16 @@ const step = (
   chatId: number,
   action: 'take' | 'hand-over' | 'close',
   memberId: number | null = null,
-) => ask(house.db, house.services, stepRoom, staff, { params: { chatId }, body: { action, memberId } })
+) => callEndpoint(house.db, house.services, stepRoom, staff, { params: { chatId }, body: { action, memberId } })
 
 test('§7 contact: a room with an empty member_id and the message, one for each member', async () => {
   const school = await aSchool(house.db)
-  const sent = await askOnWire(house.db, house.services, openRoom, school, {
+  const sent = await callWireEndpoint(house.db, house.services, openRoom, school, {
     body: { member_id: '', message: 'Tidak bisa mengunduh SPJ' },
   })
   expect([sent.http, sent.body.status]).toEqual([200, 'success'])
   for (const message of ['oke', ' oke ', '', null]) {
-    const short = await askOnWire(house.db, house.services, openRoom, school, {
+    const short = await callWireEndpoint(house.db, house.services, openRoom, school, {
       body: { member_id: '', message },
     })
     expect([short.http, short.body]).toMatchObject([
@@ -59,7 +59,7 @@ test('§7 contact: a room with an empty member_id and the message, one for each 
   // Only staff write to somebody else, and who only watches to nobody.
   for (const who of [school, await aSupervisor(house.db, ['35'])]) {
     const body = { member_id: String(view.id), message: 'Halo semua' }
-    expect((await askOnWire(house.db, house.services, openRoom, who, { body })).http).toBe(403)
+    expect((await callWireEndpoint(house.db, house.services, openRoom, who, { body })).http).toBe(403)
   }
 })
 
@@ -104,7 +104,7 @@ test('whoever is handed a conversation is told so, once for each time, and has i
   ]
   const chatId = await contact(school)
   const told = async (who: Actor) =>
-    (await get(house, notices, who, { query: { tab: 'information' } })).notices.map(({ words, link }) => [
+    (await get(house, listNotices, who, { query: { tab: 'information' } })).notices.map(({ words, link }) => [
       words,
       link,
     ])
@@ -143,7 +143,7 @@ test('a hidden message keeps its place: staff read it, the sides read why it is 
   const chatId = await contact(school, 'Nomor rekening pribadi saya 123')
   const [message] = (await read(house, school, chatId)).messages
   const hide = (messageId = message?.id ?? 0) =>
-    ask(house.db, house.services, hideMessage, staff, {
+    callEndpoint(house.db, house.services, hideMessage, staff, {
       params: { chatId, messageId },
       body: { reason: 'Memuat data pribadi' },
     })
@@ -175,5 +175,5 @@ test('canned answers are the staff’s to add, change and remove', async () => {
     { id: added.id, title: 'Salam', body: 'Halo {nama}' },
   ])
   await get(house, removeAnswer, staff, { params })
-  expect((await ask(house.db, house.services, removeAnswer, staff, { params })).http).toBe(404)
+  expect((await callEndpoint(house.db, house.services, removeAnswer, staff, { params })).http).toBe(404)
 })

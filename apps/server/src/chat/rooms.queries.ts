@@ -1,7 +1,7 @@
 import type { ChatSide, RoomKind } from '@pasar/domain/chat/room'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 
 export type Room = {
   id: number
@@ -43,19 +43,19 @@ const roomTables = sql`chat_room r
   left join item i on i.id = coalesce(r.item_id, n.item_id) left join orders o on o.id = coalesce(r.order_id, c.order_id)`
 
 export async function findRoomById(db: Db, id: number): Promise<Room | undefined> {
-  const { rows } = await sql<Room>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<Room>`${sql.raw(PREPARED_HINT)}
     select ${roomColumns} from ${roomTables} where r.id = ${id}`.execute(db)
   return rows[0]
 }
 
 /** The same, held until the transaction ends: what is said in a room is said one after the other. */
-export async function holdRoom(tx: Db, id: number): Promise<Room | undefined> {
+export async function lockRoom(tx: Db, id: number): Promise<Room | undefined> {
   await sql`select from chat_room where id = ${id} for no key update`.execute(tx)
   return findRoomById(tx, id)
 }
 
 /** Between whom a room is, and what it is about. */
-export type Matter = {
+export type RoomKey = {
   kind: RoomKind
   buyerId: number | null
   vendorId: number | null
@@ -73,7 +73,7 @@ const aboutColumn = (kind: RoomKind) =>
 /** The room about something, if there is one. An item has one for each school that asks. */
 export async function findRoomAbout(
   db: Db,
-  { kind, buyerId, vendorId, aboutId }: Matter,
+  { kind, buyerId, vendorId, aboutId }: RoomKey,
 ): Promise<number | undefined> {
   const { rows } = await sql<{ id: number }>`
     select r.id from chat_room r where r.kind = ${kind} and ${aboutColumn(kind)} = ${aboutId ?? buyerId ?? vendorId}
@@ -82,7 +82,7 @@ export async function findRoomAbout(
 }
 
 /** Makes the room about something; of two that are made at once there is one. */
-export async function makeRoom(tx: Db, matter: Matter, now: Date): Promise<number> {
+export async function createRoom(tx: Db, matter: RoomKey, now: Date): Promise<number> {
   const of = (kind: RoomKind) => (matter.kind === kind ? matter.aboutId : null)
   await tx
     .insertInto('chat_room')
@@ -138,14 +138,14 @@ const named = (keyword: string) =>
 export async function readRooms(
   db: Db,
   of: { side: 'buyer' | 'vendor'; memberId: number },
-  asked: { kind: RoomKind | 'all'; keyword: string; before: number; most: number },
+  asked: { kind: RoomKind | 'all'; keyword: string; before: number; limit: number },
 ): Promise<RoomWithLast[]> {
   const { rows } = await sql<RoomWithLast>`
     select ${roomColumns}, ${lastMessage} from ${roomTables}
     where ${of.side === 'buyer' ? sql`r.buyer_id` : sql`r.vendor_id`} = ${of.memberId}
       and ${asked.kind === 'all' ? sql`true` : sql`r.kind = ${asked.kind}`} and ${named(asked.keyword)}
       and ${asked.before === 0 ? sql`true` : sql`r.last_id < ${asked.before}`}
-    order by r.last_id desc limit ${asked.most}`.execute(db)
+    order by r.last_id desc limit ${asked.limit}`.execute(db)
   return rows
 }
 
@@ -157,20 +157,20 @@ const deskTab = (memberId: number) => ({
 })
 
 /** Rooms with the platform, the one last spoken in first. */
-export async function readDesk(
+export async function readStaffInbox(
   db: Db,
   memberId: number,
-  asked: { tab: 'unassigned' | 'mine' | 'open' | 'closed'; keyword: string; before: number; most: number },
+  asked: { tab: 'unassigned' | 'mine' | 'open' | 'closed'; keyword: string; before: number; limit: number },
 ): Promise<RoomWithLast[]> {
   const { rows } = await sql<RoomWithLast>`
     select ${roomColumns}, ${lastMessage} from ${roomTables}
     where r.kind = 'platform' and ${deskTab(memberId)[asked.tab]} and ${named(asked.keyword)}
       and ${asked.before === 0 ? sql`true` : sql`r.last_id < ${asked.before}`}
-    order by r.last_id desc limit ${asked.most}`.execute(db)
+    order by r.last_id desc limit ${asked.limit}`.execute(db)
   return rows
 }
 
-export async function countDesk(db: Db, memberId: number) {
+export async function countStaffInbox(db: Db, memberId: number) {
   const { unassigned, mine, open, closed } = deskTab(memberId)
   const { rows } = await sql<Record<'unassigned' | 'mine' | 'open' | 'closed', number>>`
     select count(*) filter (where ${unassigned}) as unassigned, count(*) filter (where ${mine}) as mine,
@@ -181,7 +181,7 @@ export async function countDesk(db: Db, memberId: number) {
 
 /** Conversations with something that somebody has not read; of staff, those that are theirs or nobody's. */
 export async function countUnreadRooms(db: Db, role: ChatSide, memberId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<{ count: number }>`${sql.raw(PREPARED_HINT)}
     select count(*) from chat_room where ${
       role === 'staff'
         ? sql`staff_unread > 0 and (assigned_to is null or assigned_to = ${memberId})`

@@ -2,22 +2,22 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
 import { publish } from '../live/live.queries.ts'
 import { openCaseOf } from '../support/case.queries.ts'
-import { sendWith } from './chat-files.queries.ts'
-import { shutFor, sideIn } from './chat-view.ts'
+import { attachFilesToMessage } from './chat-files.queries.ts'
+import { closedReason, sideIn } from './chat-view.ts'
 import { findByClientId, insertMessage, type MessageRow } from './messages.queries.ts'
-import { assignRoom, holdRoom, type Room, readStaff } from './rooms.queries.ts'
+import { assignRoom, lockRoom, type Room, readStaff } from './rooms.queries.ts'
 
 const MESSAGES = { most: 30, windowMs: 60_000 }
 
 /** Those of one school count together. @returns 0 when a user has said little enough lately to say more, else the seconds until then */
-export const waitToSpeak = (db: Db, { memberId }: Actor, now: Date): Promise<number> =>
-  waitAfterTry(db, `chat ${memberId}`, MESSAGES, now)
+export const countMessageAttempt = (db: Db, { memberId }: Actor, now: Date): Promise<number> =>
+  countAttempt(db, `chat ${memberId}`, MESSAGES, now)
 
 /** Who is to hear of something in a room: both sides, and of the staff whoever answers, or all of them while nobody does. */
-export async function hearersOf(
+export async function recipientsOf(
   db: Db,
   room: Pick<Room, 'kind' | 'buyerId' | 'vendorId' | 'assignedTo'>,
 ): Promise<number[]> {
@@ -26,7 +26,7 @@ export async function hearersOf(
   return [...sides, ...(room.assignedTo ? [room.assignedTo.id] : (await readStaff(db)).map(({ id }) => id))]
 }
 
-export type Saying = { chatId: number; text: string; clientId: string; files: readonly number[]; now: Date }
+export type MessageInput = { chatId: number; text: string; clientId: string; files: readonly number[]; now: Date }
 
 /**
  * Says something in a room, once however often it is sent: message, what is unread and the live event in one transaction, or nothing.
@@ -34,18 +34,18 @@ export type Saying = { chatId: number; text: string; clientId: string; files: re
  *
  * @decision 0041
  */
-export async function say(
+export async function postMessage(
   tx: Db,
   actor: Actor,
-  { chatId, text, clientId, files, now }: Saying,
+  { chatId, text, clientId, files, now }: MessageInput,
 ): Promise<MessageRow | Refusal<RefusalCode>> {
-  const room = await holdRoom(tx, chatId)
+  const room = await lockRoom(tx, chatId)
   const side = room && sideIn(actor, room)
   if (!room || !side) return refuse('chat/not-found')
   const there = await findByClientId(tx, chatId, clientId)
   if (there)
     return there.memberId === actor.memberId && there.text === text ? there : refuse('call/key-reused')
-  const shut = shutFor(room, side)
+  const shut = closedReason(room, side)
   if (shut) return refuse(shut)
   const id = await insertMessage(tx, {
     roomId: chatId,
@@ -57,12 +57,12 @@ export async function say(
     now,
   })
   const of = { roomId: chatId, ownerId: actor.memberId, messageId: id }
-  if ((await sendWith(tx, of, files)) !== new Set(files).size) return refuse('file/not-found')
+  if ((await attachFilesToMessage(tx, of, files)) !== new Set(files).size) return refuse('file/not-found')
   if (side === 'staff' && room.assignedTo === null)
     await assignRoom(tx, chatId, { assignedTo: actor.memberId, closedAt: null })
   if (room.kind === 'platform' && side !== 'staff')
     await openCaseOf(tx, { memberId: actor.memberId, memberName: actor.name, roomId: chatId, text }, now)
-  await publish(tx, await hearersOf(tx, room), { kind: 'chat', id: chatId, now })
+  await publish(tx, await recipientsOf(tx, room), { kind: 'chat', id: chatId, now })
   const said = await findByClientId(tx, chatId, clientId)
   if (!said) throw new Error(`message ${id} is not there`)
   return said

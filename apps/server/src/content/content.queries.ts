@@ -1,5 +1,5 @@
 import type { Body } from '@pasar/domain/content/body'
-import { type Audience, type ContentKind, isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { type Audience, type ContentKind, hasOwnPage, targetOf } from '@pasar/domain/content/pages'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -81,7 +81,7 @@ export async function lockContent(tx: Db): Promise<void> {
 }
 
 /** The name of another page that has this word in its address: as readers see it, as they will, or in its newest version. */
-export async function findNamesake(
+export async function findPageWithSlug(
   db: Db,
   target: string,
   pageId: number | null,
@@ -115,7 +115,7 @@ export async function insertPage(
 export async function insertVersion(
   tx: Db,
   page: { id: number; version: number; kind: ContentKind },
-  { text, words, by, now }: By & { text: ContentText; words: string },
+  { text, words: searchText, by, now }: By & { text: ContentText; words: string },
 ): Promise<void> {
   const { body, ...same } = text
   await tx
@@ -124,9 +124,9 @@ export async function insertVersion(
       ...same,
       page_id: page.id,
       version: page.version,
-      target: isAddressed(page.kind) ? targetOf(text.title) : '',
+      target: hasOwnPage(page.kind) ? targetOf(text.title) : '',
       body: JSON.stringify(body),
-      words,
+      words: searchText,
       created_at: now,
       created_by: by,
     })
@@ -169,7 +169,7 @@ export async function removeScheduled(tx: Db, pageId: number, now: Date): Promis
 export type ContentAction = 'create' | 'save' | 'restore' | 'publish' | 'schedule' | 'unschedule' | 'withdraw'
 
 /** Writes down who did what to a page. */
-export async function noteContentEvent(
+export async function insertContentEvent(
   tx: Db,
   event: { id: number; action: ContentAction; version: number | null; from?: Date | null },
   { by, now }: By,

@@ -1,5 +1,5 @@
 import {
-  kindIn,
+  contentKindOf,
   listLicences,
   listPages,
   readNotice,
@@ -21,7 +21,7 @@ const wordsOf = (keyword: string) => keyword.split(/\s+/).filter(Boolean).slice(
 export const contentRoutes = [
   serve(listPages, async ({ db, query: { page_category_id, keyword }, now }) => {
     const asked = wordsOf(keyword)
-    const rows = await findShown(db, kindIn(page_category_id), asked, now)
+    const rows = await findShown(db, contentKindOf(page_category_id), asked, now)
     return rows.map(({ words, changedAt: _, ...page }) => ({ ...page, excerpt: excerptOf(words, asked) }))
   }),
 

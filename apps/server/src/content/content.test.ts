@@ -18,7 +18,7 @@ import {
 } from '@pasar/contract/content/pages'
 import type { Body } from '@pasar/domain/content/body'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -51,23 +51,23 @@ const create = async (
   title: string,
   kind: 'guide' | 'information' | 'question' | 'privacy',
   ...lines: string[]
-) => ask(database.db, services, createContent, staff, { body: { ...form(title, ...lines), kind }, now: NOW })
+) => callEndpoint(database.db, services, createContent, staff, { body: { ...form(title, ...lines), kind }, now: NOW })
 const made = async (...asked: Parameters<typeof create>) =>
   (dataOf(await create(...asked)) as { id: number }).id
 const save = (pageId: number, version: number, title: string, ...lines: string[]) =>
-  ask(database.db, services, saveContent, staff, {
+  callEndpoint(database.db, services, saveContent, staff, {
     params: { pageId },
     body: { ...form(title, ...lines), version },
     now: NOW,
   })
 const publish = (pageId: number, version: number, from: Date | null = null, now = NOW) =>
-  ask(database.db, services, publishContent, staff, { params: { pageId }, body: { version, from }, now })
+  callEndpoint(database.db, services, publishContent, staff, { params: { pageId }, body: { version, from }, now })
 const withdraw = (pageId: number, version: number, now = NOW) =>
-  ask(database.db, services, withdrawContent, staff, { params: { pageId }, body: { version }, now })
+  callEndpoint(database.db, services, withdrawContent, staff, { params: { pageId }, body: { version }, now })
 const target = (word: string, now = NOW) =>
-  ask(database.db, services, readTarget, null, { params: { target: word }, now })
+  callEndpoint(database.db, services, readTarget, null, { params: { target: word }, now })
 const desk = async (pageId: number, now = NOW) =>
-  dataOf(await ask(database.db, services, showContent, staff, { params: { pageId }, now })) as {
+  dataOf(await callEndpoint(database.db, services, showContent, staff, { params: { pageId }, now })) as {
     version: number
     standing: string
     shown: number | null
@@ -77,7 +77,7 @@ const desk = async (pageId: number, now = NOW) =>
 test('§2 Footer menu: a guide is found by the last word of its name, and only once it is published', async () => {
   const id = await made('Panduan Memesan', 'guide', 'Cari barang dahulu.')
   expect((await target('memesan')).http).toBe(404)
-  expect((await ask(database.db, services, readPage, null, { params: { pageId: id }, now: NOW })).http).toBe(
+  expect((await callEndpoint(database.db, services, readPage, null, { params: { pageId: id }, now: NOW })).http).toBe(
     404,
   )
   await publish(id, 1)
@@ -91,7 +91,7 @@ test('§2 Footer menu: a guide is found by the last word of its name, and only o
 
 test('§7 Catalogue: the lists of guides and of information answer data[] name', async () => {
   await publish(await made('Jam layanan', 'information', 'Senin sampai Jumat.'), 1)
-  const asked = await ask(database.db, services, listPages, null, {
+  const asked = await callEndpoint(database.db, services, listPages, null, {
     query: { page_category_id: INFORMATION },
     now: NOW,
   })
@@ -104,7 +104,7 @@ test('§7 Catalogue: the lists of guides and of information answer data[] name',
 test('a search looks through titles and texts, needs each word, and shows where it was found', async () => {
   await publish(await made('Panduan Mencicil', 'guide', 'Pembayaran bertahap tidak ada di sini.'), 1)
   const found = async (keyword: string) =>
-    dataOf(await ask(database.db, services, listPages, null, { query: { keyword }, now: NOW })) as {
+    dataOf(await callEndpoint(database.db, services, listPages, null, { query: { keyword }, now: NOW })) as {
       name: string
       excerpt: string
     }[]
@@ -123,11 +123,11 @@ test('readers keep the published version while staff write the next; an old one 
   await publish(id, 2)
   expect(dataOf(await target('menawar'))).toMatchObject({ body: says('Versi dua.') })
   const back = { params: { pageId: id }, body: { version: 2, from: 1 }, now: NOW }
-  expect(dataOf(await ask(database.db, services, restoreContent, staff, back))).toEqual({ id, version: 3 })
+  expect(dataOf(await callEndpoint(database.db, services, restoreContent, staff, back))).toEqual({ id, version: 3 })
   await publish(id, 3)
   expect(dataOf(await target('menawar'))).toMatchObject({ body: says('Versi satu.') })
   const second = { params: { pageId: id, version: 2 } }
-  expect(dataOf(await ask(database.db, services, showVersion, staff, second))).toMatchObject({
+  expect(dataOf(await callEndpoint(database.db, services, showVersion, staff, second))).toMatchObject({
     body: says('Versi dua.'),
   })
   const { events } = await desk(id)
@@ -178,7 +178,7 @@ test('what is withdrawn is gone for readers; the privacy statement can only be c
   expect((await withdraw(privacy, 1, later(1))).http).toBe(409)
   expect((await create('Kebijakan lain', 'privacy', 'Dua.')).http).toBe(409)
   const asked = { params: { kind: 'privacy' as const }, now: later(1) }
-  expect(dataOf(await ask(database.db, services, readNotice, null, asked))).toMatchObject({
+  expect(dataOf(await callEndpoint(database.db, services, readNotice, null, asked))).toMatchObject({
     name: 'Kebijakan privasi',
   })
 })
@@ -198,10 +198,10 @@ test('no two pages have the same address, neither now nor when the other draft i
 test('questions come with their answers, in their order', async () => {
   const second = await made('Kapan dibayar?', 'question', 'Setelah BAST.')
   await publish(second, 1)
-  expect(dataOf(await ask(database.db, services, readQuestions, null, { now: NOW }))).toMatchObject([
+  expect(dataOf(await callEndpoint(database.db, services, readQuestions, null, { now: NOW }))).toMatchObject([
     { name: 'Kapan dibayar?', body: says('Setelah BAST.') },
   ])
-  const listed = await ask(database.db, services, listContent, staff, {
+  const listed = await callEndpoint(database.db, services, listContent, staff, {
     query: { kind: 'question' },
     now: NOW,
   })

@@ -1,9 +1,9 @@
 import type { Body } from '@pasar/domain/content/body'
-import { type Audience, type ContentKind, standingOf } from '@pasar/domain/content/pages'
+import { type Audience, type ContentKind, publicationStateOf } from '@pasar/domain/content/pages'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-type DeskRow = {
+type ContentPageRow = {
   id: number
   kind: ContentKind
   title: string
@@ -33,29 +33,29 @@ const deskColumns = (
   later.shown_from as "scheduledFrom", exists (select from content_publication where page_id = p.id and shown_from <= ${now}) as "wasShown",
   v.created_at as "changedAt", m.name as "changedBy"`
 
-const deskPage = ({ scheduledVersion, scheduledFrom, wasShown, ...row }: DeskRow) => ({
+const deskPage = ({ scheduledVersion, scheduledFrom, wasShown, ...row }: ContentPageRow) => ({
   ...row,
   scheduled:
     scheduledVersion === null || scheduledFrom === null
       ? null
       : { version: scheduledVersion, from: scheduledFrom },
-  standing: standingOf(row.shown, scheduledVersion, wasShown),
+  standing: publicationStateOf(row.shown, scheduledVersion, wasShown),
 })
 
-type Wanted = { kind: ContentKind | 'all'; keyword: string }
+type ContentFilter = { kind: ContentKind | 'all'; keyword: string }
 
-const wanted = ({ kind, keyword }: Wanted) => sql`
+const wanted = ({ kind, keyword }: ContentFilter) => sql`
   ${kind === 'all' ? sql`true` : sql`p.kind = ${kind}`}
   and ${keyword === '' ? sql`true` : sql`v.title ilike ${anywhere(keyword)}`}`
 
 /** Pages for staff, the newest first. @param after the number to go on below; 0 begins */
-export async function findContent(db: Db, asked: Wanted & { after: number; limit: number }, now: Date) {
-  const { rows } = await sql<DeskRow>`select ${deskColumns(now)} from ${deskRows(now)} where ${wanted(asked)}
+export async function findContent(db: Db, asked: ContentFilter & { after: number; limit: number }, now: Date) {
+  const { rows } = await sql<ContentPageRow>`select ${deskColumns(now)} from ${deskRows(now)} where ${wanted(asked)}
     and (${asked.after} = 0 or p.id < ${asked.after}) order by p.id desc limit ${asked.limit}`.execute(db)
   return rows.map(deskPage)
 }
 
-export async function countContent(db: Db, asked: Wanted): Promise<number> {
+export async function countContent(db: Db, asked: ContentFilter): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total
     from content_page p join content_version v on v.page_id = p.id and v.version = p.newest
     where ${wanted(asked)}`.execute(db)
@@ -65,7 +65,7 @@ export async function countContent(db: Db, asked: Wanted): Promise<number> {
 /** One page for staff. */
 export async function findContentPage(db: Db, pageId: number, now: Date) {
   const { rows } =
-    await sql<DeskRow>`select ${deskColumns(now)} from ${deskRows(now)} where p.id = ${pageId}`.execute(db)
+    await sql<ContentPageRow>`select ${deskColumns(now)} from ${deskRows(now)} where p.id = ${pageId}`.execute(db)
   return rows[0] && deskPage(rows[0])
 }
 
@@ -119,11 +119,11 @@ export async function findContentEvents(db: Db, pageId: number) {
   return rows
 }
 
-type HeldRow = { id: number; kind: ContentKind; newest: number }
+type LockedPage = { id: number; kind: ContentKind; newest: number }
 
 /** A page while nobody else changes it. */
-export async function holdPage(tx: Db, pageId: number): Promise<HeldRow | undefined> {
+export async function lockPage(tx: Db, pageId: number): Promise<LockedPage | undefined> {
   const { rows } =
-    await sql<HeldRow>`select id, kind, newest from content_page where id = ${pageId} for update`.execute(tx)
+    await sql<LockedPage>`select id, kind, newest from content_page where id = ${pageId} for update`.execute(tx)
   return rows[0]
 }

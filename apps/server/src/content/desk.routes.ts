@@ -9,7 +9,7 @@ import {
   withdrawContent,
 } from '@pasar/contract/content/desk'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { isSingle } from '@pasar/domain/content/pages'
+import { isSingleton } from '@pasar/domain/content/pages'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -19,7 +19,7 @@ import {
   insertPage,
   insertPublication,
   lockContent,
-  noteContentEvent,
+  insertContentEvent,
   removeScheduled,
 } from './content.queries.ts'
 import {
@@ -29,9 +29,9 @@ import {
   findContentPage,
   findVersion,
   findVersions,
-  holdPage,
+  lockPage,
 } from './desk.queries.ts'
-import { addVersion, show, textOf, titleFault } from './write-content.ts'
+import { addVersion, publishVersion, normalizeContent, titleFault } from './write-content.ts'
 
 const PAGE = 25
 
@@ -43,14 +43,14 @@ async function held(
   tx: Db,
   pageId: number,
   version: number,
-): Promise<NonNullable<Awaited<ReturnType<typeof holdPage>>> | Refusal<RefusalCode>> {
+): Promise<NonNullable<Awaited<ReturnType<typeof lockPage>>> | Refusal<RefusalCode>> {
   await lockContent(tx)
-  const page = await holdPage(tx, pageId)
+  const page = await lockPage(tx, pageId)
   if (!page) return refuse('content/not-found')
   return page.newest === version ? page : refuse('content/changed')
 }
 
-export const contentDeskRoutes = [
+export const contentConsoleRoutes = [
   serve(listContent, async ({ db, query, now }) => {
     const rows = await findContent(db, { ...query, limit: PAGE + 1 }, now)
     const pages = rows.slice(0, PAGE)
@@ -81,15 +81,15 @@ export const contentDeskRoutes = [
   serve(createContent, ({ db, actor, body: { kind, ...form }, now }) =>
     inTransaction(db, async (tx) => {
       await lockContent(tx)
-      if (isSingle(kind) && (await findShownPage(tx, { kind }, now))) return refuse('content/there-already')
+      if (isSingleton(kind) && (await findShownPage(tx, { kind }, now))) return refuse('content/there-already')
       const fault = await titleFault(tx, { id: null, kind }, form.title, now)
       if (fault) return fault
-      const text = await textOf(tx, form)
+      const text = await normalizeContent(tx, form)
       if (isRefusal(text)) return text
       const by = { by: actor.memberId, now }
       const id = await insertPage(tx, { kind, origin: null, now })
       await addVersion(tx, { id, version: 1, kind }, text, by)
-      await noteContentEvent(tx, { id, action: 'create', version: 1 }, by)
+      await insertContentEvent(tx, { id, action: 'create', version: 1 }, by)
       return { id, version: 1 }
     }),
   ),
@@ -100,12 +100,12 @@ export const contentDeskRoutes = [
       if (isRefusal(page)) return page
       const fault = await titleFault(tx, page, form.title, now)
       if (fault) return fault
-      const text = await textOf(tx, form)
+      const text = await normalizeContent(tx, form)
       if (isRefusal(text)) return text
       const by = { by: actor.memberId, now }
       const next = { id: pageId, version: version + 1, kind: page.kind }
       await addVersion(tx, next, text, by)
-      await noteContentEvent(tx, { id: pageId, action: 'save', version: next.version }, by)
+      await insertContentEvent(tx, { id: pageId, action: 'save', version: next.version }, by)
       return { id: pageId, version: next.version }
     }),
   ),
@@ -122,7 +122,7 @@ export const contentDeskRoutes = [
       const { title, summary, audience, ordinal, body } = old
       const next = { id: pageId, version: version + 1, kind: page.kind }
       await addVersion(tx, next, { title, summary, audience, ordinal, body }, by)
-      await noteContentEvent(tx, { id: pageId, action: 'restore', version: from }, by)
+      await insertContentEvent(tx, { id: pageId, action: 'restore', version: from }, by)
       return { id: pageId, version: next.version }
     }),
   ),
@@ -141,9 +141,9 @@ export const contentDeskRoutes = [
       const isLater = from !== null && from > now
       const begins = isLater ? from : now
       await removeScheduled(tx, pageId, now)
-      await show(tx, { id: pageId, version, from: begins }, text.body, by)
+      await publishVersion(tx, { id: pageId, version, from: begins }, text.body, by)
       const action = isLater ? 'schedule' : 'publish'
-      await noteContentEvent(tx, { id: pageId, action, version, from: isLater ? from : null }, by)
+      await insertContentEvent(tx, { id: pageId, action, version, from: isLater ? from : null }, by)
       return { id: pageId }
     }),
   ),
@@ -156,13 +156,13 @@ export const contentDeskRoutes = [
       const standing = (await findContentPage(tx, pageId, now))?.standing
       // What is to come goes first; what is shown is taken away with a second step.
       if (await removeScheduled(tx, pageId, now)) {
-        await noteContentEvent(tx, { id: pageId, action: 'unschedule', version: null }, by)
+        await insertContentEvent(tx, { id: pageId, action: 'unschedule', version: null }, by)
         return { id: pageId }
       }
       if (standing !== 'shown') return refuse('content/not-shown')
-      if (isSingle(page.kind)) return refuse('content/must-stay')
+      if (isSingleton(page.kind)) return refuse('content/must-stay')
       await insertPublication(tx, { id: pageId, version: null, from: now }, by)
-      await noteContentEvent(tx, { id: pageId, action: 'withdraw', version: null }, by)
+      await insertContentEvent(tx, { id: pageId, action: 'withdraw', version: null }, by)
       return { id: pageId }
     }),
   ),

@@ -12,7 +12,7 @@ import {
   insertPublication,
   insertVersion,
   lockContent,
-  noteContentEvent,
+  insertContentEvent,
   openPictures,
 } from './content.queries.ts'
 import { readPage } from './read-page.ts'
@@ -20,7 +20,7 @@ import { readPage } from './read-page.ts'
 const FOLDER = join(import.meta.dirname, 'first-pages')
 const PICTURES = join(FOLDER, 'pictures')
 
-type Given = { files: { put: (bytes: Buffer) => Promise<string> }; now: Date }
+type LoadOptions = { files: { put: (bytes: Buffer) => Promise<string> }; now: Date }
 
 /** The pages that come with the product, by their names. */
 export function readFirstPages(pictureOf: Parameters<typeof readPage>[1]) {
@@ -48,7 +48,7 @@ async function standing(tx: Db, origin: string, text: ContentText) {
  *
  * @decision 0039
  */
-export async function loadFirstPages(db: Db, { files, now }: Given): Promise<void> {
+export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promise<void> {
   const sizes = new Map<string, { key: string; width: number; height: number; bytes: number }>()
   const written = readFirstPages((name) => {
     const known = sizes.get(name) ?? keptPicture(name)
@@ -82,7 +82,7 @@ export async function loadFirstPages(db: Db, { files, now }: Given): Promise<voi
       const version = (found?.version ?? 0) + 1
       await insertVersion(tx, { id, version, kind }, { text, words: plainText(text.body), ...by })
       await insertPublication(tx, { id, version, from: now }, by)
-      await noteContentEvent(tx, { id, action: found ? 'save' : 'create', version }, by)
+      await insertContentEvent(tx, { id, action: found ? 'save' : 'create', version }, by)
     }
   })
 }

@@ -1,8 +1,8 @@
 import { ContentForm } from '@pasar/contract/content/desk'
 import { readTarget } from '@pasar/contract/content/pages'
-import { isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { hasOwnPage, targetOf } from '@pasar/domain/content/pages'
 import { expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { loadFirstPages, readFirstPages } from './first-pages.load.ts'
@@ -73,7 +73,7 @@ Buka **Home** lalu
 test('§2 Routes: the pages of the product could be typed by staff, and each has an address of its own', () => {
   const pages = readFirstPages(() => picture).map(({ page }) => page)
   for (const { kind: _, ...form } of pages) expect(ContentForm.safeParse(form).error).toBeUndefined()
-  const targets = pages.filter(({ kind }) => isAddressed(kind)).map(({ title }) => targetOf(title))
+  const targets = pages.filter(({ kind }) => hasOwnPage(kind)).map(({ title }) => targetOf(title))
   expect(targets.length).toBeGreaterThan(12)
   expect(targets).toContain('satdik')
   expect(targets.toSorted()).toEqual([...new Set(targets)].toSorted())
@@ -113,12 +113,12 @@ test('pages that nobody changed follow the program, those that staff changed sta
   await load('2026-11-02T00:00:00Z')
   expect(await versions()).toEqual(first)
   const satdik = { params: { target: 'satdik' }, now: new Date('2026-11-03T00:00:00Z') }
-  expect((await ask(db, services, readTarget, null, satdik)).http).toBe(200)
+  expect((await callEndpoint(db, services, readTarget, null, satdik)).http).toBe(200)
 
   await db.updateTable('content_version').set({ summary: 'versi lama' }).execute()
   await load('2026-11-03T00:00:00Z')
   expect(await versions()).toHaveLength(first.length * 2)
-  expect(dataOf(await ask(db, services, readTarget, null, satdik))).not.toMatchObject({
+  expect(dataOf(await callEndpoint(db, services, readTarget, null, satdik))).not.toMatchObject({
     summary: 'versi lama',
   })
 

@@ -1,7 +1,7 @@
 import { createContent, publishContent, uploadContentPicture } from '@pasar/contract/content/desk'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, askOnWire, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, callWireEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember } from '../../testing/builders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 
 const send = (content: unknown) =>
-  askOnWire(database.db, services, createContent, staff, {
+  callWireEndpoint(database.db, services, createContent, staff, {
     body: {
       title: 'Panduan Jahat',
       summary: '',
@@ -89,7 +89,7 @@ const png = () =>
     .png()
     .toBuffer()
 const upload = async (bytes: Buffer) =>
-  ask(database.db, services, uploadContentPicture, staff, { file: { name: 'layar.png', bytes } })
+  callEndpoint(database.db, services, uploadContentPicture, staff, { file: { name: 'layar.png', bytes } })
 
 test('a picture is written anew, keeps its true size whatever is said of it, and is closed until it is published', async () => {
   const { key, width, height } = dataOf(await upload(await png())) as {
@@ -108,7 +108,7 @@ test('a picture is written anew, keeps its true size whatever is said of it, and
   expect(body).toMatchObject({ content: [{ attrs: { width: 1200, height: 675 } }] })
   const get = () => app.inject({ url: `/isi/${key}.webp` })
   expect((await get()).statusCode).toBe(404)
-  await ask(database.db, services, publishContent, staff, {
+  await callEndpoint(database.db, services, publishContent, staff, {
     params: { pageId: id },
     body: { version: 1, from: null },
   })

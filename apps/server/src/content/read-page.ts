@@ -1,4 +1,4 @@
-import type { Block, Body, Item, Letters } from '@pasar/domain/content/body'
+import type { BodyBlock, Body, ListItem, TextNode } from '@pasar/domain/content/body'
 import { AUDIENCES, type Audience, CONTENT_KINDS, type ContentKind } from '@pasar/domain/content/pages'
 
 type Sized = { key: string; width: number; height: number }
@@ -16,8 +16,8 @@ export type WrittenPage = {
 const LETTERS = /\*\*(.+?)\*\*|\*(.+?)\*|\[(.+?)\]\((.+?)\)/g
 
 /** Letters with `**bold**`, `*italic*` and `[link](/address)`. */
-function lettersIn(text: string): Letters[] {
-  const found: Letters[] = []
+function lettersIn(text: string): TextNode[] {
+  const found: TextNode[] = []
   let from = 0
   const plain = (until: number) => {
     if (until > from) found.push({ type: 'text', text: text.slice(from, until) })
@@ -64,7 +64,7 @@ export function readPage(text: string, pictureOf: (name: string) => Sized): Writ
 }
 
 /** Lines of one block, joined again where they were only broken to be read. */
-function readBlock(block: string, pictureOf: (name: string) => Sized): Block {
+function readBlock(block: string, pictureOf: (name: string) => Sized): BodyBlock {
   const heading = /^(##|###) (.+)$/.exec(block)
   if (heading)
     return {
@@ -85,7 +85,7 @@ function readBlock(block: string, pictureOf: (name: string) => Sized): Block {
   return { type: 'paragraph', content: lettersIn(joined(block)) }
 }
 
-const itemsIn = (block: string, pictureOf: (name: string) => Sized): Item[] =>
+const itemsIn = (block: string, pictureOf: (name: string) => Sized): ListItem[] =>
   block.split(/\n(?=(?:-|\d+\.) )/).map((item) => {
     const lines = item
       .replace(/^(-|\d+\.) /, '')

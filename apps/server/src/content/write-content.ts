@@ -1,12 +1,12 @@
 import type { ContentForm } from '@pasar/contract/content/desk'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { picturesIn, plainText, withPictures } from '@pasar/domain/content/body'
-import { type ContentKind, isAddressed, targetOf } from '@pasar/domain/content/pages'
+import { type ContentKind, hasOwnPage, targetOf } from '@pasar/domain/content/pages'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import {
   type ContentText,
-  findNamesake,
+  findPageWithSlug,
   findPictures,
   insertPublication,
   insertVersion,
@@ -24,17 +24,17 @@ export async function titleFault(
   title: string,
   now: Date,
 ): Promise<Refusal<RefusalCode> | null> {
-  if (!isAddressed(page.kind)) return null
+  if (!hasOwnPage(page.kind)) return null
   const target = targetOf(title)
   if (target === '') return blame('title', 'Kata terakhir judul menjadi alamatnya: pakai huruf atau angka')
-  const namesake = await findNamesake(tx, target, page.id, now)
+  const namesake = await findPageWithSlug(tx, target, page.id, now)
   return namesake === undefined
     ? null
     : blame('title', `Kata terakhir “${target}” sudah menjadi alamat “${namesake}”`)
 }
 
 /** The text as it is kept: pictures with the sizes that they have. Only pictures that were uploaded may stand in it. */
-export async function textOf(tx: Db, form: ContentForm): Promise<ContentText | Refusal<RefusalCode>> {
+export async function normalizeContent(tx: Db, form: ContentForm): Promise<ContentText | Refusal<RefusalCode>> {
   const { title, summary, audience, ordinal } = form
   const keys = picturesIn(form.body).map(({ attrs }) => attrs.key)
   const known = new Map((await findPictures(tx, keys)).map((one) => [one.key, one]))
@@ -56,7 +56,7 @@ export const addVersion = (
 ): Promise<void> => insertVersion(tx, page, { text, words: plainText(text.body), by, now })
 
 /** Shows a version from a moment on, with its pictures. */
-export async function show(
+export async function publishVersion(
   tx: Db,
   page: { id: number; version: number; from: Date },
   body: ContentText['body'],

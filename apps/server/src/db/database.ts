@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { saveJourneys } from './journeys.ts'
-import { CHANNEL, callingProcesses, type Heard, listenOnServer } from './listening.ts'
+import { pipelineQueries } from './journeys.ts'
+import { CHANNEL, createProcessNotifier, type NotificationHandler, listenOnServer } from './listening.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah are far below 2^53.
@@ -15,7 +15,7 @@ export type Db = Kysely<Database>
 export type OpenDatabase = {
   db: Db
   /** Hears what any process says on the channel, once it is committed. @returns stops listening */
-  listen: (heard: Heard) => () => Promise<void>
+  listen: (heard: NotificationHandler) => () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
     )
   }
   const embedded = await openEmbedded(url)
-  const listeners = new Set<Heard>()
+  const listeners = new Set<NotificationHandler>()
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
@@ -57,7 +57,7 @@ export async function openDatabase(url: string, connections = 8): Promise<OpenDa
       await client.query(`listen ${CHANNEL}`)
     },
   })
-  const listen = (heard: Heard) => {
+  const listen = (heard: NotificationHandler) => {
     listeners.add(heard)
     return async () => {
       listeners.delete(heard)
@@ -70,8 +70,8 @@ function open(pool: pg.Pool, listen: OpenDatabase['listen'], closeServer: () => 
   // A connection that breaks is replaced by the pool, and what is at work on it fails; without listeners it would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const processes = callingProcesses(() => pool.query(`select pg_notify('${CHANNEL}', '')`))
-  pool.on('connect', (client) => saveJourneys(client, processes.call))
+  const processes = createProcessNotifier(() => pool.query(`select pg_notify('${CHANNEL}', '')`))
+  pool.on('connect', (client) => pipelineQueries(client, processes.call))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   return {
     db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
-import { THEN_COMMIT, WITH_THE_NEXT } from './journeys.ts'
+import { THEN_COMMIT_HINT, WITH_NEXT_HINT } from './journeys.ts'
 
 /** A database of one connection, so that each statement meets what the one before it has left. */
 async function open(where: 'server' | 'embedded'): Promise<OpenDatabase> {
@@ -40,9 +40,9 @@ describe.each(['server', 'embedded'] as const)('journeys to the database: %s', (
   })
 
   const last = (tx: OpenDatabase['db'], n: number) =>
-    sql<{ n: number }>`${sql.raw(THEN_COMMIT)} insert into note values (${n}) returning n`.execute(tx)
+    sql<{ n: number }>`${sql.raw(THEN_COMMIT_HINT)} insert into note values (${n}) returning n`.execute(tx)
   const first = (tx: OpenDatabase['db'], n: number) =>
-    sql`${sql.raw(WITH_THE_NEXT)} insert into note select 1000 / (10 - ${n}::int)`.execute(tx)
+    sql`${sql.raw(WITH_NEXT_HINT)} insert into note select 1000 / (10 - ${n}::int)`.execute(tx)
 
   test('what goes with the next is done before it; when it fails, nothing is done, and the same goes through later', async () => {
     const both = (n: number) => inTransaction((tx) => first(tx, n).then(() => last(tx, 7)))
@@ -81,7 +81,7 @@ describe.each(['server', 'embedded'] as const)('journeys to the database: %s', (
       database.db,
     )
     const orphan = inTransaction((tx) =>
-      sql`${sql.raw(THEN_COMMIT)} insert into child values (${99})`.execute(tx),
+      sql`${sql.raw(THEN_COMMIT_HINT)} insert into child values (${99})`.execute(tx),
     )
     await expect(orphan).rejects.toThrow('child_n_fkey')
     const { rows } = await sql`select * from child`.execute(database.db)

@@ -1,25 +1,25 @@
 import pg, { type Connection, type PoolClient } from 'pg'
-import { nameOf, PLANNED_ONCE } from './planned-once.ts'
+import { statementNameOf, PREPARED_HINT } from './planned-once.ts'
 
 /**
  * Begins the text of a statement in a transaction whose answer nobody waits for, such as one that waits for a lock: it goes to the database
  * together with the next one, and is done before it. When it fails, the next one is not done and fails with it. Its values are texts and
  * numbers.
  */
-export const WITH_THE_NEXT = '/* with the next */'
+export const WITH_NEXT_HINT = '/* with the next */'
 
 /**
  * Begins the text of the last statement of a transaction: it is committed in the same journey, so that nobody waits for its rows while
  * answers travel. It is planned once. When it fails, nothing is committed; what it must refuse it has to fail for.
  */
-export const THEN_COMMIT = `${PLANNED_ONCE}/* then commit */`
+export const THEN_COMMIT_HINT = `${PREPARED_HINT}/* then commit */`
 
 /** Stands in a statement that tells members something: once it is committed, all processes are called. */
-export const TELLS = '/* tells */'
+export const NOTIFY_HINT = '/* tells */'
 
 type Answer = Pick<pg.QueryResult, 'command' | 'rowCount' | 'rows'>
 type Statement = { text: string; values: unknown[] }
-type Told = (error: Error | undefined, answer: Answer) => void
+type QueryCallback = (error: Error | undefined, answer: Answer) => void
 const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] })
 
 // What the driver, at its pinned version, asks of a query and of a connection; its types leave this out.
@@ -39,7 +39,7 @@ declare module 'pg' {
 }
 
 /** A statement in one journey with those that go before it and after it: of all of them none is done after one that fails. */
-class OneJourney extends pg.Query {
+class PipelinedQuery extends pg.Query {
   readonly #before: readonly Statement[]
   readonly #after: readonly Statement[]
   readonly #name: string | undefined
@@ -47,9 +47,9 @@ class OneJourney extends pg.Query {
 
   constructor(
     { before, text, values, after }: Statement & { before: Statement[]; after: Statement[] },
-    told: Told,
+    told: QueryCallback,
   ) {
-    const name = text.includes(PLANNED_ONCE) ? nameOf(text) : undefined
+    const name = text.includes(PREPARED_HINT) ? statementNameOf(text) : undefined
     super({ text, values, name }, told)
     this.#before = before
     this.#after = after
@@ -76,7 +76,7 @@ class OneJourney extends pg.Query {
 
   override handleCommandComplete(message: unknown, connection: Connection): void {
     const beside = this.#before[this.#done] ?? this.#after[this.#done - this.#before.length - 1]
-    if (beside) connection.parsedStatements[nameOf(beside.text)] = beside.text
+    if (beside) connection.parsedStatements[statementNameOf(beside.text)] = beside.text
     else super.handleCommandComplete(message, connection)
     this.#done += 1
     if (this.#done === this.#before.length) this.name = this.#name
@@ -90,7 +90,7 @@ class OneJourney extends pg.Query {
 }
 
 function add(connection: Connection, { text, values }: Statement): void {
-  const name = nameOf(text)
+  const name = statementNameOf(text)
   if (connection.parsedStatements[name] === undefined) {
     // It may be known from a journey that failed later.
     connection.close({ type: 'S', name }, true)
@@ -106,7 +106,7 @@ function add(connection: Connection, { text, values }: Statement): void {
  *
  * @param onTold hears that something is committed that was told to members
  */
-export function saveJourneys(client: PoolClient, onTold: () => void): void {
+export function pipelineQueries(client: PoolClient, onTold: () => void): void {
   const send = client.query.bind(client)
   let held: Statement[] = []
   let isOpen = false
@@ -117,8 +117,8 @@ export function saveJourneys(client: PoolClient, onTold: () => void): void {
     new Promise<Answer>((done, fail) => {
       const before = held
       held = []
-      const told: Told = (error, answer) => (error ? fail(error) : done(answer))
-      send(new OneJourney({ before, text, values, after }, told))
+      const told: QueryCallback = (error, answer) => (error ? fail(error) : done(answer))
+      send(new PipelinedQuery({ before, text, values, after }, told))
     })
 
   /** Sends what waits for a statement with which it cannot go. */
@@ -145,12 +145,12 @@ export function saveJourneys(client: PoolClient, onTold: () => void): void {
       return answer
     }
     if (isCommitted) throw new Error('a statement after the one that commits')
-    if (isOpen && text.includes(TELLS)) isTelling = true
-    if (isOpen && text.startsWith(WITH_THE_NEXT)) {
+    if (isOpen && text.includes(NOTIFY_HINT)) isTelling = true
+    if (isOpen && text.startsWith(WITH_NEXT_HINT)) {
       held.push({ text, values })
       return nothing('SELECT')
     }
-    if (isOpen && text.startsWith(THEN_COMMIT)) {
+    if (isOpen && text.startsWith(THEN_COMMIT_HINT)) {
       const answer = await inOneJourney(text, values, [{ text: 'commit', values: [] }])
       isCommitted = true
       return answer
@@ -158,10 +158,10 @@ export function saveJourneys(client: PoolClient, onTold: () => void): void {
     if (held.length > 0 && values.length > 0) return inOneJourney(text, values, [])
     // Several statements in one text go by a way of their own, alone.
     await sendHeld()
-    const answer = await (text.includes(PLANNED_ONCE)
-      ? send({ name: nameOf(text), text, values })
+    const answer = await (text.includes(PREPARED_HINT)
+      ? send({ name: statementNameOf(text), text, values })
       : send(text, values))
-    if (!isOpen && text.includes(TELLS)) onTold()
+    if (!isOpen && text.includes(NOTIFY_HINT)) onTold()
     return answer
   }
 

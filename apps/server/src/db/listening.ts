@@ -5,7 +5,7 @@ import pg from 'pg'
 export const CHANNEL = 'live'
 
 /** Hears what was sent to the channel; an empty text means no more than: look. */
-export type Heard = (payload: string) => void
+export type NotificationHandler = (payload: string) => void
 
 const RETRY_MS = 1_000
 const GATHER_MS = 40
@@ -14,7 +14,7 @@ const GATHER_MS = 40
  * Calls all processes to look at what is committed: at once, and in a rush again after a moment for all that came in it. A call that is lost
  * is made up for by the look that every process makes by itself.
  */
-export function callingProcesses(notify: () => Promise<unknown>) {
+export function createProcessNotifier(notify: () => Promise<unknown>) {
   let timer: NodeJS.Timeout | null = null
   let isDue = false
   let calling: Promise<unknown> = Promise.resolve()
@@ -46,7 +46,7 @@ export function callingProcesses(notify: () => Promise<unknown>) {
  *
  * @returns stops listening
  */
-export function listenOnServer(connectionString: string, heard: Heard): () => Promise<void> {
+export function listenOnServer(connectionString: string, heard: NotificationHandler): () => Promise<void> {
   let stopped = false
   let client: pg.Client | null = null
   const listen = async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { startRounds } from './rounds.ts'
+import { startPolling } from './rounds.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -8,7 +8,7 @@ test('a round that lasts is waited for, one that fails is told of, and the next 
   const ends: ((failed?: Error) => void)[] = []
   const faults: unknown[] = []
   const act = () => new Promise<void>((done, fail) => ends.push((failed) => (failed ? fail(failed) : done())))
-  const stop = startRounds(act, 100, (fault) => faults.push(fault))
+  const stop = startPolling(act, 100, (fault) => faults.push(fault))
   await vi.advanceTimersByTimeAsync(350)
   expect(ends).toHaveLength(1)
   ends[0]?.(new Error('the database is away'))

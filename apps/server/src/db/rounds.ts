@@ -5,7 +5,7 @@
  * @param onFault hears of a round that failed; the next one tries again
  * @returns stops, after the round that is under way
  */
-export function startRounds(
+export function startPolling(
   act: () => Promise<void>,
   everyMs: number,
   onFault: (error: unknown) => void,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { sealerWith } from './sealer.ts'
+import { createSealer } from './sealer.ts'
 
-const sealer = sealerWith(Buffer.alloc(32, 7))
+const sealer = createSealer(Buffer.alloc(32, 7))
 
 test('what is sealed is read back, differs each time, and shows nothing of itself', () => {
   const [one, two] = [sealer.seal('012345678901000'), sealer.seal('012345678901000')]
@@ -14,13 +14,13 @@ test('a changed text and another key open nothing', () => {
   const sealed = sealer.seal('9990001')
   const last = sealed.at(-1) === 'A' ? 'B' : 'A'
   expect(() => sealer.open(sealed.slice(0, 10) + last + sealed.slice(11))).toThrow()
-  expect(() => sealerWith(Buffer.alloc(32, 8)).open(sealed)).toThrow()
+  expect(() => createSealer(Buffer.alloc(32, 8)).open(sealed)).toThrow()
   expect(() => sealer.open('012345678901000')).toThrow('not a sealed text')
 })
 
 test('what cannot be opened is shown as such, and somebody hears of it', () => {
   const faults: unknown[] = []
-  const { seal, show, showEnd } = sealerWith(Buffer.alloc(32, 7), (fault) => faults.push(fault))
+  const { seal, show, showEnd } = createSealer(Buffer.alloc(32, 7), (fault) => faults.push(fault))
   expect([show(seal('9990001')), showEnd(seal('9990001')), show(''), showEnd('')]).toEqual([
     '9990001',
     '••••001',
@@ -35,5 +35,5 @@ test('what cannot be opened is shown as such, and somebody hears of it', () => {
 
 test('equal texts have equal prints, and prints of another key differ', () => {
   expect(sealer.print('x')).toEqual(sealer.print('x'))
-  expect(sealer.print('x')).not.toEqual(sealerWith(Buffer.alloc(32, 8)).print('x'))
+  expect(sealer.print('x')).not.toEqual(createSealer(Buffer.alloc(32, 8)).print('x'))
 })

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { masked } from '@pasar/domain/identity/identity-numbers'
+import { maskText } from '@pasar/domain/identity/identity-numbers'
 
 /** Seals text for columns that only the holder of the key may read. @decision 0017 */
 export type Sealer = {
@@ -28,7 +28,7 @@ const TAG_BYTES = 16
  * @param key 32 bytes or more, kept outside the database
  * @param onUnreadable hears of a text that could only be shown as unreadable: the key or the row is wrong, and somebody has to look at it
  */
-export function sealerWith(key: Buffer, onUnreadable: (fault: unknown) => void = () => {}): Sealer {
+export function createSealer(key: Buffer, onUnreadable: (fault: unknown) => void = () => {}): Sealer {
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
   const [sealing, printing] = [derived('seal'), derived('print')]
   const open = (sealed: string) => {
@@ -53,7 +53,7 @@ export function sealerWith(key: Buffer, onUnreadable: (fault: unknown) => void =
     show,
     showEnd(sealed) {
       const text = show(sealed)
-      return text === UNREADABLE ? text : masked(text)
+      return text === UNREADABLE ? text : maskText(text)
     },
     seal(text) {
       if (text === '') return ''

@@ -15,7 +15,7 @@ import type {
   ComplaintState,
   Remedy,
 } from '@pasar/domain/ordering/complaint'
-import type { MarkAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
+import type { FlagAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { LedgerAccount } from '@pasar/domain/payment/ledger'
@@ -825,7 +825,7 @@ export type Database = {
     actor: OrderActor
     member_id: number | null
     member_name: string
-    action: OrderAction | 'create' | 'issue' | MarkAction
+    action: OrderAction | 'create' | 'issue' | FlagAction
     from_state: OrderState | null
     to_state: OrderState
     detail: string

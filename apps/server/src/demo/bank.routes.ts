@@ -8,7 +8,7 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { type Served, serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { takeBankMessage } from '../ordering/bank-payments.ts'
+import { receiveBankMessage } from '../ordering/bank-payments.ts'
 import { bankSignature, isFromBank } from '../payment/bank-signature.ts'
 import { transferKey } from '../payment/payouts.queries.ts'
 import { findAccount, openAccounts, sentTransfers } from './bank.queries.ts'
@@ -26,7 +26,7 @@ export function demoBankRoutes({ bankUrl, bankSecret }: Pick<Config, 'bankUrl' |
     const unsigned = { timestamp: String(now.getTime()).slice(0, 10), nonce: randomUUID(), body }
     const signature = bankSignature(bankSecret, unsigned)
     if (!isFromBank(bankSecret, { ...unsigned, signature }, now)) return refuse('call/not-found')
-    return takeBankMessage(db, { nonce: unsigned.nonce, body, message }, await services.settings(now), now)
+    return receiveBankMessage(db, { nonce: unsigned.nonce, body, message }, await services.settings(now), now)
   }
   return [
     serve(demoBank, async ({ db }) => ({

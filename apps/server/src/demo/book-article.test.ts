@@ -2,11 +2,11 @@ import { decreeFault } from '@pasar/domain/catalogue/book-decree'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES } from '../reference/category-tree.ts'
 import { BOOK_COUNT, bookArticle, higherZonesOf, isbnCheckDigit } from './book-article.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 
 const SEED = 2026
 const books = Array.from({ length: BOOK_COUNT }, (_, number) =>
-  bookArticle(SEED, number, new Stream(SEED, 'test', number)),
+  bookArticle(SEED, number, new SeededRandom(SEED, 'test', number)),
 )
 const pathOf = new Map(CATEGORIES.map(({ id, path }) => [id, path]))
 const isZoned = (categoryId: number) => pathOf.get(categoryId)?.[3] === 22

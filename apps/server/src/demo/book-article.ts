@@ -4,7 +4,7 @@ import { encodePicture, type Grade } from '../media/pictures/picture-spec.ts'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
 import { BOOK_TITLES, type BookTitle } from './book-titles.ts'
 import type { Article, BookDraft, HigherZones } from './item-draft.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 
 /** Invented publishing houses. */
 const PUBLISHERS = [
@@ -89,7 +89,7 @@ function placeOf({ edition, level, grade }: BookTitle): string {
 const OLD_DECREE_SHARE = 0.03
 
 /** The years of one book: most have an eligibility decree of the last ten years, a few an old one and a letter of the books centre. */
-function yearsOf(of: BookTitle, stream: Stream) {
+function yearsOf(of: BookTitle, stream: SeededRandom) {
   const old = isTextbook(of) && stream.chance(OLD_DECREE_SHARE)
   const year = old ? stream.between(2009, 2014) : stream.between(2017, 2025)
   const curriculum = year >= 2021 ? 'Kurikulum Merdeka' : year >= 2013 ? 'Kurikulum 2013' : 'KTSP 2006'
@@ -107,7 +107,7 @@ type Print = { book: BookDraft; zone1: number; publisherAt: number }
 
 /** The book itself, which is the same at every vendor. */
 function printOf(seed: number, number: number, of: BookTitle): Print {
-  const stream = new Stream(seed, 'book', number)
+  const stream = new SeededRandom(seed, 'book', number)
   const publisherAt = number % PUBLISHERS.length
   const publisher = PUBLISHERS[publisherAt] ?? PUBLISHERS[0]
   const base =
@@ -151,7 +151,7 @@ const SPINE_MM = 0.055
 const GRAMS_PER_PAGE = 1.6
 
 /** One of the books as one vendor offers it: textbooks at their zone price, a third of the offers a little below. */
-export function bookArticle(seed: number, number: number, stream: Stream): Article {
+export function bookArticle(seed: number, number: number, stream: SeededRandom): Article {
   const of = BOOK_TITLES[Math.floor(number / PUBLISHERS.length)]
   if (!of) throw new RangeError(`there is no book ${number}`)
   const { book, zone1, publisherAt } = printOf(seed, number, of)

@@ -5,7 +5,7 @@ import { CATEGORIES } from '../reference/category-tree.ts'
 import { BRANDS } from './brands.ts'
 import { demoCatalogue, FAMILIES } from './catalogue.ts'
 import { familyArticle } from './family-article.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 import { vendorDraft } from './vendor-draft.ts'
 
 const SEED = 2026
@@ -20,7 +20,7 @@ const articlesOf = (key: string, count: number) => {
   const family = FAMILIES.find((one) => one.key === key)
   if (!family) throw new RangeError(`no family ${key}`)
   return Array.from({ length: count }, (_, index) =>
-    familyArticle(family, plainVendor, new Stream(SEED, key, index)),
+    familyArticle(family, plainVendor, new SeededRandom(SEED, key, index)),
   )
 }
 
@@ -99,7 +99,7 @@ describe('what is sold', () => {
   })
 
   test('each family speaks of its own parts only, and its pictures exist', () => {
-    const faults = FAMILIES.flatMap(({ key, parts, never = [], picture, name, told }) => {
+    const faults = FAMILIES.flatMap(({ key, parts, never = [], picture, name, descriptions: told }) => {
       const texts = new Set(
         Object.values(parts).flatMap((choices) =>
           choices.map((one) => (typeof one === 'string' ? one : one[0])),

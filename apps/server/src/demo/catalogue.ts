@@ -20,7 +20,7 @@ import { VOCATIONAL_FAMILIES } from './families/vocational.families.ts'
 import { WRITING_FAMILIES } from './families/writing.families.ts'
 import { familyArticle } from './family-article.ts'
 import type { Article, ItemDraft } from './item-draft.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 import { type Trade, type VendorDraft, vendorDraft, vendorsFor } from './vendor-draft.ts'
 
 export const FAMILIES: readonly Family[] = [
@@ -83,7 +83,7 @@ const DRAFT_SHARE = 0.04
 const VENDOR_SKEW = 1.5
 const OLDEST_MINUTES = 540 * 24 * 60
 
-function articleOf(seed: number, vendor: VendorDraft, stream: Stream): Article {
+function articleOf(seed: number, vendor: VendorDraft, stream: SeededRandom): Article {
   if (stream.chance(PENNY_SHARE)) return familyArticle(stream.pick(PENNY_FAMILIES), vendor, stream)
   // Schools know few books well: low numbers are offered oftener.
   if (vendor.trade === BOOKS) return bookArticle(seed, Math.floor(stream.next() ** 1.2 * BOOK_COUNT), stream)
@@ -104,7 +104,7 @@ export function demoCatalogue(seed: number): {
     return vendors[index]
   }
   const item = (index: number): ItemDraft => {
-    const stream = new Stream(seed, 'item', index)
+    const stream = new SeededRandom(seed, 'item', index)
     const seller = vendor(Math.floor(vendorsFor(index) * stream.next() ** VENDOR_SKEW))
     const article = articleOf(seed, seller, stream)
     const sold = Math.floor(2 / (1 - stream.next()) ** 0.9) - 2

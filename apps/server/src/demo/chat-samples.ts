@@ -9,10 +9,10 @@ const STAFF = 'staf@contoh.test'
 const MINUTE_MS = 60_000
 
 type Side = 'buyer' | 'vendor' | 'staff'
-type Words = readonly [by: Side, minutesAgo: number, text: string]
+type SampleMessage = readonly [by: Side, minutesAgo: number, text: string]
 
 /** One about an item with an answer that the school has not read, one that the vendor has not, and two with the platform. */
-const ABOUT_ITEMS: readonly (readonly Words[])[] = [
+const ABOUT_ITEMS: readonly (readonly SampleMessage[])[] = [
   [
     ['buyer', 190, 'Selamat pagi. Apakah bisa dikirim sebelum tanggal 5? Kami perlu untuk asesmen.'],
     [
@@ -25,10 +25,10 @@ const ABOUT_ITEMS: readonly (readonly Words[])[] = [
   ],
   [['buyer', 26, 'Apakah ada warna lain selain yang di gambar? Kami perlu 12 buah.']],
 ]
-const WITH_PLATFORM: readonly { of: 'buyer' | 'vendor'; words: readonly Words[] }[] = [
+const WITH_PLATFORM: readonly { of: 'buyer' | 'vendor'; messages: readonly SampleMessage[] }[] = [
   {
     of: 'buyer',
-    words: [
+    messages: [
       ['buyer', 1500, 'Kepala sekolah kami baru diganti. Bagaimana mengubah nama penanda tangan di SPJ?'],
       [
         'staff',
@@ -40,7 +40,7 @@ const WITH_PLATFORM: readonly { of: 'buyer' | 'vendor'; words: readonly Words[] 
   },
   {
     of: 'vendor',
-    words: [['vendor', 55, 'Usulan perubahan harga kami belum diperiksa sejak kemarin. Mohon bantuannya.']],
+    messages: [['vendor', 55, 'Usulan perubahan harga kami belum diperiksa sejak kemarin. Mohon bantuannya.']],
   },
 ]
 const ANSWERS = [
@@ -56,7 +56,7 @@ const ANSWERS = [
 
 /** Gives both sides and staff conversations to look at and to answer. Nothing of it is true. */
 export async function loadChatSamples(tx: Db, now: Date): Promise<void> {
-  for (const { of, words } of WITH_PLATFORM) {
+  for (const { of, messages: words } of WITH_PLATFORM) {
     const { rows } = await sql<{ id: number }>`
       insert into chat_room (kind, buyer_id, vendor_id, assigned_to, created_at)
       select 'platform', b.id, v.id, s.id, ${now} from member m
@@ -77,7 +77,7 @@ export async function loadChatSamples(tx: Db, now: Date): Promise<void> {
     await tx.insertInto('chat_answer').values({ title, body, created_at: now }).execute()
 }
 
-async function speak(tx: Db, roomId: number, words: readonly Words[], now: Date): Promise<void> {
+async function speak(tx: Db, roomId: number, words: readonly SampleMessage[], now: Date): Promise<void> {
   for (const [place, [by, minutesAgo, text]] of words.entries())
     await sql`
       insert into chat_message (room_id, side, member_id, member_name, client_id, body, at)

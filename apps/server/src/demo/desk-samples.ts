@@ -21,7 +21,7 @@ function drawnDocument(kind: DocumentKind): Promise<Buffer> {
 }
 
 /** Gives the desks something to do: the documents of a vendor who waits, and the territory of the supervisor. */
-export async function loadDeskSamples(
+export async function loadConsoleSamples(
   tx: Db,
   { files, now }: { files: Pick<Files, 'put'>; now: Date },
 ): Promise<void> {

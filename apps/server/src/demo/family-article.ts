@@ -3,15 +3,15 @@ import { encodePicture, type SizeMm } from '../media/pictures/picture-spec.ts'
 import { findTemplate, getTemplate, isTemplateName, type TemplateName } from '../media/pictures/templates.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 import { BRANDS, type Brand } from './brands.ts'
-import type { Choice, Family } from './families/family.ts'
+import type { PartChoice, Family } from './families/family.ts'
 import { familyExtra } from './family-extra.ts'
 import type { Article, OptionDraft } from './item-draft.ts'
-import type { Stream } from './stream.ts'
+import type { SeededRandom } from './stream.ts'
 import type { VendorDraft } from './vendor-draft.ts'
 
 /** What was drawn for one article: its texts by part, and the product of all factors. */
 type Drawn = {
-  readonly words: ReadonlyMap<string, string>
+  readonly texts: ReadonlyMap<string, string>
   readonly price: number
   readonly weight: number
   /** The part of the weight that is due to larger pieces, not to more of them. */
@@ -19,16 +19,16 @@ type Drawn = {
 }
 
 /** Twelve scissors are not longer than one. */
-const isCount = (choice: Choice) => /^\d[\d.]* (batang|buah|buku|gulung|kotak|lembar)$/.test(textOf(choice))
+const isCount = (choice: PartChoice) => /^\d[\d.]* (batang|buah|buku|gulung|kotak|lembar)$/.test(textOf(choice))
 
-const textOf = (choice: Choice) => (typeof choice === 'string' ? choice : choice[0])
-const priceOf = (choice: Choice) => (typeof choice === 'string' ? 1 : choice[1])
-const weightOf = (choice: Choice) => (typeof choice === 'string' ? 1 : (choice[2] ?? 1))
+const textOf = (choice: PartChoice) => (typeof choice === 'string' ? choice : choice[0])
+const priceOf = (choice: PartChoice) => (typeof choice === 'string' ? 1 : choice[1])
+const weightOf = (choice: PartChoice) => (typeof choice === 'string' ? 1 : (choice[2] ?? 1))
 
-const weightsOf = (choices: readonly Choice[]) =>
+const weightsOf = (choices: readonly PartChoice[]) =>
   choices.reduce<number>((product, choice) => product * weightOf(choice), 1)
 
-const isForbidden = (family: Family, choices: readonly Choice[]) => {
+const isForbidden = (family: Family, choices: readonly PartChoice[]) => {
   const texts = new Set(choices.map(textOf))
   return family.never?.some(([a, b]) => texts.has(a) && texts.has(b)) ?? false
 }
@@ -36,13 +36,13 @@ const isForbidden = (family: Family, choices: readonly Choice[]) => {
 const MOST_DRAWS = 40
 
 /** Draws one text for each part, again until no forbidden pair is among them. */
-function drawParts(family: Family, stream: Stream): Drawn {
+function drawParts(family: Family, stream: SeededRandom): Drawn {
   const parts = Object.entries(family.parts)
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const choices = parts.map(([, given]) => stream.pick(given))
     if (isForbidden(family, choices)) continue
     return {
-      words: new Map(parts.map(([part], at) => [part, textOf(choices[at] ?? '')])),
+      texts: new Map(parts.map(([part], at) => [part, textOf(choices[at] ?? '')])),
       price: choices.reduce<number>((product, choice) => product * priceOf(choice), 1),
       weight: weightsOf(choices),
       bulk: weightsOf(choices.filter((choice) => !isCount(choice))),
@@ -73,7 +73,7 @@ function offerPrice(
   drawn: Drawn,
   brand: Brand | null,
   vendor: VendorDraft,
-  stream: Stream,
+  stream: SeededRandom,
 ): number {
   const outlier = stream.chance(OUTLIER_SHARE) ? 1.6 + 0.8 * stream.next() : 1
   // Very cheap articles stay what they are: under Rp 100.
@@ -84,15 +84,15 @@ function offerPrice(
 const OUT_OF_STOCK_SHARE = 0.03
 
 /** Many cheap articles, few dear ones; 3 % of the offers have none. */
-function stockOf(price: number, stream: Stream): number {
+function stockOf(price: number, stream: SeededRandom): number {
   if (stream.chance(OUT_OF_STOCK_SHARE)) return 0
   const most = price > 2_000_000 ? 25 : price > 200_000 ? 120 : price > 20_000 ? 600 : 4_000
   return 1 + Math.floor(stream.next() ** 1.6 * most)
 }
 
 /** Every combination of the option columns, with its price where one differs and its part of the stock. */
-function optionRows(family: Family, price: number, stream: Stream): OptionDraft[] {
-  const combinations = (family.options ?? []).reduce<(readonly Choice[])[]>(
+function optionRows(family: Family, price: number, stream: SeededRandom): OptionDraft[] {
+  const combinations = (family.options ?? []).reduce<(readonly PartChoice[])[]>(
     (rows, column) => rows.flatMap((row) => column.values.map((value) => [...row, value])),
     [[]],
   )
@@ -110,7 +110,7 @@ function optionRows(family: Family, price: number, stream: Stream): OptionDraft[
 
 const WHOLESALE_SHARE = 0.55
 
-function wholesaleSteps(family: Family, price: number, minimum: number, stream: Stream) {
+function wholesaleSteps(family: Family, price: number, minimum: number, stream: SeededRandom) {
   if (!family.wholesale || family.options || price < 1_000 || !stream.chance(WHOLESALE_SHARE)) return []
   return [
     { amount: Math.max(10, minimum * 2), price: shopPrice(price * 0.97) },
@@ -192,7 +192,7 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const FLAT_MM = 100
 
 /** The size that the name tells, or else the usual one, larger with the cube root of what it weighs. */
-function sizeOf(family: Family, { words, bulk }: Drawn): SizeMm {
+function sizeOf(family: Family, { texts: words, bulk }: Drawn): SizeMm {
   const [length, depth, height] = family.size
   for (const word of words.values()) {
     const told = /(\d+) x (\d+)(?: x (\d+))? cm/.exec(word)
@@ -207,17 +207,17 @@ function sizeOf(family: Family, { words, bulk }: Drawn): SizeMm {
 }
 
 /** One article of a family as one vendor offers it. */
-export function familyArticle(family: Family, vendor: VendorDraft, stream: Stream): Article {
+export function familyArticle(family: Family, vendor: VendorDraft, stream: SeededRandom): Article {
   const drawn = drawParts(family, stream)
   const brand = family.brands ? stream.pick(BRANDS[family.brands]) : null
   const used = stream.chance(family.used)
-  const words = new Map([...drawn.words, ['merek', brand?.name ?? '']])
+  const words = new Map([...drawn.texts, ['merek', brand?.name ?? '']])
   const price = shopPrice(offerPrice(family, drawn, brand, vendor, stream) * (used ? 0.55 : 1))
   const isService = family.kind === 'service'
   const size = isService ? null : sizeOf(family, drawn)
   const minimum = family.minimum ?? 1
   const options = optionRows(family, price, stream)
-  const [opening = '', ...more] = family.told
+  const [opening = '', ...more] = family.descriptions
   return {
     kind: family.kind,
     categoryId: categoryNamed(family.group, family.class).id,
@@ -244,7 +244,7 @@ export function familyArticle(family: Family, vendor: VendorDraft, stream: Strea
     options,
     wholesale: wholesaleSteps(family, price, minimum, stream),
     book: null,
-    extra: familyExtra(family, drawn.words),
+    extra: familyExtra(family, drawn.texts),
   }
 }
 

@@ -2,13 +2,13 @@ import {
   type Extra,
   type ExtraField,
   type ExtraValue,
-  keptExtras,
+  pickExtras,
 } from '@pasar/domain/catalogue/extra-fields'
 import { CATEGORY_SCHEMAS } from '../reference/category-schemas.ts'
 import { CATEGORIES, categoryNamed } from '../reference/category-tree.ts'
 import type { Family } from './families/family.ts'
 
-type Words = ReadonlyMap<string, string>
+type PartTexts = ReadonlyMap<string, string>
 type Values = Readonly<Record<string, ExtraValue | undefined>>
 
 /** The number that a text begins with or holds: "15,6 inci" → 15.6. */
@@ -17,17 +17,17 @@ function numberIn(text: string | undefined): number | undefined {
   return found ? Number(found[0].replace(',', '.')) : undefined
 }
 
-const computer = (words: Words): Values => ({
+const computer = (words: PartTexts): Values => ({
   prosesor: words.get('prosesor'),
   ram: words.get('ram'),
   penyimpanan: words.get('ssd'),
   sistem: 'Windows',
   garansi: 12,
 })
-const seat = (words: Words): Values => ({ bahan: words.get('bahan'), usia: [words.get('tingkat') ?? ''] })
+const seat = (words: PartTexts): Values => ({ bahan: words.get('bahan'), usia: [words.get('tingkat') ?? ''] })
 
 /** What the families say of their articles where their categories ask: from the texts that were drawn, and what holds for all. */
-const TOLD: Readonly<Record<string, (words: Words, family: Family) => Values>> = {
+const TOLD: Readonly<Record<string, (words: PartTexts, family: Family) => Values>> = {
   laptop: (words) => ({
     ...computer(words),
     layar: numberIn(words.get('layar')),
@@ -65,9 +65,9 @@ const asked = new Map<number, readonly ExtraField[]>(
 )
 
 /** The values of one article. */
-export function familyExtra(family: Family, words: Words): Extra[] {
+export function familyExtra(family: Family, words: PartTexts): Extra[] {
   const values = TOLD[family.key]?.(words, family)
   if (values === undefined) return []
   const given = Object.entries(values).flatMap(([id, value]) => (value === undefined ? [] : [{ id, value }]))
-  return keptExtras(asked.get(categoryNamed(family.group, family.class).id) ?? [], given)
+  return pickExtras(asked.get(categoryNamed(family.group, family.class).id) ?? [], given)
 }

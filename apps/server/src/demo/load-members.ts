@@ -32,10 +32,10 @@ type Village = {
   label: string
 }
 
-type Places = (regency: string, at: number, code?: string | null) => Village
+type VillagePicker = (regency: string, at: number, code?: string | null) => Village
 
 /** Villages of some regencies, to be chosen by a share from 0 up to 1 or by their code. */
-async function readPlaces(db: Db, regencies: readonly string[]): Promise<Places> {
+async function readPlaces(db: Db, regencies: readonly string[]): Promise<VillagePicker> {
   const rows = await db
     .selectFrom('area')
     .select(['code', 'name', 'postal', 'latitude', 'longitude', 'label'])
@@ -86,9 +86,9 @@ const EDUCATION_CODES: Readonly<Record<SchoolDraft['level'], string>> = {
   SLB: '3347_46',
 }
 
-type Common = { passwordHash: string; now: Date; places: Places }
+type Common = { passwordHash: string; now: Date; pickVillage: VillagePicker }
 
-function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): Member {
+function schoolRow(draft: SchoolDraft, { passwordHash, now, pickVillage: places }: Common): Member {
   const village = places(draft.regency, draft.villageAt, draft.village)
   const name = schoolName(draft, { village: village.name, ...namesAbove(village) })
   const id = FIRST_SCHOOL + draft.index
@@ -116,7 +116,7 @@ function schoolRow(draft: SchoolDraft, { passwordHash, now, places }: Common): M
   }
 }
 
-function vendorRow(draft: VendorDraft, { passwordHash, now, places }: Common): Member {
+function vendorRow(draft: VendorDraft, { passwordHash, now, pickVillage: places }: Common): Member {
   const village = places(draft.regency, draft.villageAt)
   const blank = blankMember({
     id: vendorId(draft.index),

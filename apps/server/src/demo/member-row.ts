@@ -1,4 +1,4 @@
-import { digitsOf, npwpOf16 } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import type { Insertable } from 'kysely'
 import type { BulkType } from '../db/bulk-insert.ts'
@@ -122,14 +122,14 @@ export const blankMember = (
 
 /** The member as it is stored: tax, identity and bank numbers sealed. */
 export function sealedMember(member: Member, sealer: Sealer): Member {
-  const npwp = member.npwp === null ? null : npwpOf16(member.npwp)
+  const npwp = member.npwp === null ? null : normalizeNpwp(member.npwp)
   const optional = (text: string | null) => text && sealer.seal(text)
   return {
     ...member,
     npwp: optional(npwp),
     npwp_typed: optional(member.npwp),
     npwp_print: npwp === null ? null : sealer.print(npwp),
-    bank_print: member.bank_account ? sealer.print(digitsOf(member.bank_account)) : null,
+    bank_print: member.bank_account ? sealer.print(extractDigits(member.bank_account)) : null,
     nik: optional(member.nik),
     bank_name: sealer.seal(member.bank_name ?? ''),
     bank_holder: sealer.seal(member.bank_holder ?? ''),

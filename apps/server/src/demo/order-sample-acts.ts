@@ -28,19 +28,19 @@ import { simulatedBank } from '../payment/bank.ts'
 
 const DAY_MS = 86_400_000
 
-type Asked = { params?: Record<string, unknown>; body?: unknown; file?: { name: string; bytes: Buffer } }
-export type Stage = { db: Db; services: Services }
+type CallInput = { params?: Record<string, unknown>; body?: unknown; file?: { name: string; bytes: Buffer } }
+export type SampleContext = { db: Db; services: Services }
 
 /** Who takes part in a sample. */
 type People = { readonly vendor: Actor; readonly staff: Actor }
 
 /** Makes a call as its person would have at that moment; what is refused here is a mistake of the samples. */
 async function act(
-  { db, services }: Stage,
+  { db, services }: SampleContext,
   endpoint: Endpoint,
   actor: Actor,
   now: Date,
-  { params = {}, body = {}, file }: Asked,
+  { params = {}, body = {}, file }: CallInput,
 ): Promise<unknown> {
   const served = routes.find((route) => route.endpoint === endpoint)
   const said = await served?.answer({
@@ -65,8 +65,8 @@ async function act(
 }
 
 /** Puts goods into the cart and orders them. @returns the number of the order */
-export async function place(
-  stage: Stage,
+export async function placeSampleOrder(
+  stage: SampleContext,
   buyer: Actor,
   items: readonly { itemId: number; units: number }[],
   now: Date,
@@ -109,7 +109,7 @@ const RECEIVER = { receiverName: 'Ibu Contoh', receiverPosition: 'Guru', note: '
 
 /** Takes an order from the state before to this one. */
 export async function take(
-  stage: Stage,
+  stage: SampleContext,
   { vendor, staff }: People,
   buyer: Actor,
   orderId: number,
@@ -158,7 +158,7 @@ const owedFor = async (db: Db, orderId: number) =>
 
 /** A photo that says that it is none. */
 async function upload(
-  stage: Stage,
+  stage: SampleContext,
   owner: Actor,
   orderId: number,
   purpose: 'bast' | 'payment' | 'complaint',
@@ -178,7 +178,7 @@ async function upload(
 
 /** Two of the first line came broken; the vendor offers to send them again. */
 export async function complain(
-  stage: Stage,
+  stage: SampleContext,
   { vendor }: People,
   buyer: Actor,
   orderId: number,
@@ -223,7 +223,7 @@ export async function complain(
 
 /** What the school says of the vendor, and what the vendor of that. */
 export async function rate(
-  stage: Stage,
+  stage: SampleContext,
   { vendor }: People,
   buyer: Actor,
   { orderId, stars }: { orderId: number; stars: number },
@@ -239,7 +239,7 @@ export async function rate(
     })
 }
 
-export async function cancel(stage: Stage, buyer: Actor, orderId: number, now: Date): Promise<void> {
+export async function cancel(stage: SampleContext, buyer: Actor, orderId: number, now: Date): Promise<void> {
   const body = { version: await versionOf(stage.db, orderId), reason: 'Salah memilih ukuran' }
   await act(stage, cancelOrder, buyer, now, { params: { orderId }, body })
 }

@@ -14,7 +14,7 @@ import { createLive } from '../live/live.ts'
 import type { Files } from '../media/file-store.ts'
 import { noScanner } from '../media/scan/scanner.ts'
 import { villageGeocoder } from '../shipping/geocoder.ts'
-import { cancel, complain, place, rate, type Stage, take } from './order-sample-acts.ts'
+import { cancel, complain, placeSampleOrder, rate, type SampleContext, take } from './order-sample-acts.ts'
 
 const DAY_MS = 86_400_000
 
@@ -62,7 +62,7 @@ export async function loadOrderSamples(
   { sealer, files, now }: { sealer: Sealer; files: Files; now: Date },
 ): Promise<void> {
   const services: Services = {
-    forgetSettings: () => {},
+    invalidateSettings: () => {},
     settings: async () => DEFAULT_SETTINGS,
     catalogue: createSearchIndex(),
     files,
@@ -122,14 +122,14 @@ async function chooseGoods(db: Db, vendor: number): Promise<number[]> {
 
 /** One order from the cart to where its sample ends; a step is taken every other day. */
 async function live(
-  stage: Stage,
+  stage: SampleContext,
   people: People,
   sample: Sample,
   items: readonly { itemId: number; units: number }[],
   orderedAt: Date,
 ): Promise<void> {
   const buyer = people[sample.by]
-  const orderId = await place(stage, buyer, items, orderedAt)
+  const orderId = await placeSampleOrder(stage, buyer, items, orderedAt)
   const steps = WAY.slice(1, WAY.indexOf(sample.to) + 1)
   let at = orderedAt
   for (const step of steps) {

@@ -1,11 +1,11 @@
 import { isFreeTradeZone } from '@pasar/domain/shipping/free-trade-zones'
-import type { SchoolLevel } from '../reference/category-tree.ts'
-import { Stream } from './stream.ts'
+import type { SchoolLevelName } from '../reference/category-tree.ts'
+import { SeededRandom } from './stream.ts'
 
 export type SchoolDraft = {
   readonly index: number
   readonly email: string
-  readonly level: SchoolLevel
+  readonly level: SchoolLevelName
   readonly regency: string
   /** The village, where it is a certain one. */
   readonly village: string | null
@@ -19,7 +19,7 @@ export type SchoolDraft = {
   readonly dapodikId: string
 }
 
-type Row = readonly [regency: string, level: SchoolLevel, village?: string]
+type Row = readonly [regency: string, level: SchoolLevelName, village?: string]
 
 const ROWS: readonly Row[] = [
   ['3515', 'SD', '3515182005'],
@@ -58,7 +58,7 @@ const STREETS = 'Pelajar Pendidikan Cendekia Pemuda Taruna Widya'.split(' ')
 /** The demo schools, in every zone, of every level. */
 export function schoolDrafts(seed: number): SchoolDraft[] {
   return ROWS.map(([regency, level, village], index) => {
-    const stream = new Stream(seed, 'school', index)
+    const stream = new SeededRandom(seed, 'school', index)
     return {
       index,
       email: EMAILS[index] ?? `sekolah-${index + 1}@contoh.test`,

@@ -4,8 +4,8 @@ import { readConfig } from '../config.ts'
 import { loadFirstPages } from '../content/first-pages.load.ts'
 import { openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { sealerWith } from '../db/sealer.ts'
-import { fileStoreOf } from '../media/file-store-of.ts'
+import { createSealer } from '../db/sealer.ts'
+import { createFileStore } from '../media/file-store-of.ts'
 import { loadReferenceData } from '../reference/load-reference-data.ts'
 import { clearHalfWorld, clearWorld, DEMO_SEED, findWorld, isEmpty, loadDemoWorld } from './world.ts'
 
@@ -63,13 +63,13 @@ async function seed({ url, items, seed, fresh }: Order, say: (line: string) => v
       )
     }
     const config = readConfig({ PASAR_PROFILE: 'demo', ...process.env })
-    const files = await fileStoreOf(config)
+    const files = await createFileStore(config)
     await loadFirstPages(db, { files, now: new Date() })
     await loadDemoWorld(db, {
       items,
       seed,
       now: new Date(),
-      sealer: sealerWith(config.dataKey),
+      sealer: createSealer(config.dataKey),
       files,
       onProgress: say,
     })

@@ -14,7 +14,7 @@ function numberOf(text: string): number {
 /**
  * Numbers that look random and are always the same for one seed, kind and index: any row of the demo world can be made by itself.
  */
-export class Stream {
+export class SeededRandom {
   #state: number
 
   constructor(seed: number, kind: string, index: number) {

@@ -1,5 +1,5 @@
 import { DEMO_REGENCIES, regencyFactor } from './regencies.ts'
-import { Stream } from './stream.ts'
+import { SeededRandom } from './stream.ts'
 
 /** What a vendor mainly sells: decides the shelves its items come from. */
 export type Trade =
@@ -101,7 +101,7 @@ const DEMO_VENDOR = {
 
 /** The vendor with a number, whatever other vendors there are. */
 export function vendorDraft(seed: number, index: number): VendorDraft {
-  const stream = new Stream(seed, 'vendor', index)
+  const stream = new SeededRandom(seed, 'vendor', index)
   const form = stream.weighted(FORMS)
   const first = stream.pick(FIRST_WORDS)
   const second = stream.pick(SECOND_WORDS.filter((word) => word !== first))

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import type { Files } from '../media/file-store.ts'
 import { loadChatSamples } from './chat-samples.ts'
-import { loadDeskSamples } from './desk-samples.ts'
+import { loadConsoleSamples } from './desk-samples.ts'
 import { loadItems } from './load-items.ts'
 import { loadMembers } from './load-members.ts'
 import { loadNegotiationSamples } from './negotiation-samples.ts'
@@ -96,7 +96,7 @@ export async function loadDemoWorld(
   let told = 0
   await db.transaction().execute(async (tx) => {
     await loadMembers(tx, { seed, vendors, now, sealer })
-    await loadDeskSamples(tx, { files, now })
+    await loadConsoleSamples(tx, { files, now })
     await loadItems(tx, {
       seed,
       items,

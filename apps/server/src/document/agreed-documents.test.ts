@@ -7,19 +7,19 @@ import {
   orderAtAgreedPrice,
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { compared, orderCompared } from '../../testing/compared.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { storeComparison, orderCompared } from '../../testing/compared.ts'
+import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { onePagePdf } from '../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
+let house: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
 let staff: Actor
@@ -59,9 +59,9 @@ async function paperOf(orderId: number, actor: Actor, kind: string) {
 async function anOrder(to: 'confirmed' | 'bast', given: Parameters<typeof anItem>[2] = {}) {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor, { name: 'Lemari arsip', price: 1_110_000, ...given })
-  await fill(house, school, [[itemId, 2]])
+  await fillCart(house, school, [[itemId, 2]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const view = await bringTo(house, { orderId, to, school, vendor, staff })
+  const view = await advanceOrderTo(house, { orderId, to, school, vendor, staff })
   return { orderId, school, vendor, params: { orderId }, version: view?.version ?? 0 }
 }
 
@@ -70,7 +70,7 @@ async function endedBy(
   kind: 'cancel' | 'close',
 ) {
   const reason = kind === 'cancel' ? 'Kegiatan ditunda' : 'Sudah dibayar di luar sistem'
-  await get(house, askOther, school, { params, body: { version, kind, reason }, now })
+  await get(house, openRequest, school, { params, body: { version, kind, reason }, now })
   const asked = await get(house, viewOrder, vendor, { params, now })
   await get(house, acceptRequest, vendor, {
     params: { orderId, requestId: asked.requests[0]?.id ?? 0 },
@@ -195,7 +195,7 @@ describe('§1 work that is done instead of goods', () => {
 test('§1 a long name is written out where its side signs, too', async () => {
   const name = 'CV Mitra Sarana Pendidikan Nusantara Sejahtera Bersama Anak Bangsa Indonesia Timur'
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { name })]
-  await fill(house, school, [[await anItem(house.db, vendor), 2]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 2]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   const { text } = await paperOf(orderId, school, 'order')
   // As addressee, as party, and where it signs.
@@ -213,7 +213,7 @@ describe('§1 the comparison of an order', () => {
         }),
       ),
     )
-    const id = await compared(house, school, items, 10, now)
+    const id = await storeComparison(house, school, items, 10, now)
     const { body } = await orderCompared(
       house,
       school,

@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { fill, order } from '../../testing/orders.ts'
+import { fillCart, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { issue } from './issue.queries.ts'
@@ -23,7 +23,7 @@ test('§1 twenty orders of one school at once are numbered without a gap, those 
   const itemId = await anItem(db, vendor)
   const ids: number[] = []
   for (let at = 0; at < 20; at += 1) {
-    await fill(house, school, [[itemId, 1]])
+    await fillCart(house, school, [[itemId, 1]])
     ids.push((await order(house, school)).orders[0]?.id ?? 0)
   }
   const now = new Date('2026-11-21T03:00:00Z')

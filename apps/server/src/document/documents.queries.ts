@@ -2,7 +2,7 @@ import type { OrderDocumentKind, Voiding } from '@pasar/domain/document/kinds'
 import type { SnapshotOffer } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { plannedOnce } from '../db/planned-once.ts'
+import { preparedHint } from '../db/planned-once.ts'
 import type { OrderOfBundle } from './bundle.ts'
 
 const columns = [
@@ -48,7 +48,7 @@ export async function lastVersions(tx: Db, orderId: number): Promise<Map<OrderDo
     .select(['kind', (of) => of.fn.max('version').as('version')])
     .where('order_id', '=', orderId)
     .groupBy('kind')
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedHint)
     .execute()
   return new Map(rows.map(({ kind, version }) => [kind, version]))
 }
@@ -94,7 +94,7 @@ export async function findPrint(db: Db, print: string): Promise<string | null> {
   return row?.key ?? null
 }
 
-export async function keepPrint(db: Db, print: string, key: string): Promise<void> {
+export async function savePrintKey(db: Db, print: string, key: string): Promise<void> {
   await db
     .insertInto('document_print')
     .values({ print, key })

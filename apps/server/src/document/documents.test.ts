@@ -1,13 +1,13 @@
 import { checkDocument, listDocuments } from '@pasar/contract/document/document'
-import { acceptRequest, askChange } from '@pasar/contract/ordering/requests'
+import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { changedDocuments } from '../audit/documents.ts'
@@ -17,7 +17,7 @@ import type { Actor } from '../http/actor.ts'
 import { runTimers } from '../ordering/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
-let house: House
+let house: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
 let staff: Actor
@@ -51,7 +51,7 @@ afterAll(async () => {
 async function anOrder() {
   const [school, vendor] = [await aSchool(house.db, { villageCode: '3515182005' }), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor, { price: 1_110_000 })
-  await fill(house, school, [[itemId, 2]])
+  await fillCart(house, school, [[itemId, 2]])
   const [placed] = (await order(house, school)).orders
   if (!placed) throw new Error('nothing was ordered')
   return { orderId: placed.id, number: placed.number, total: placed.total, school, vendor, staff }
@@ -59,7 +59,7 @@ async function anOrder() {
 
 async function aFinishedOrder() {
   const one = await anOrder()
-  await bringTo(house, { ...one, to: 'payment_confirmed' })
+  await advanceOrderTo(house, { ...one, to: 'payment_confirmed' })
   const { db } = house
   const { sealer } = house.services
   const clockwork = { db, sealer, bank: simulatedBank(), settings: async () => DEFAULT_SETTINGS }
@@ -91,7 +91,7 @@ const codeOf = async (orderId: number, kind: 'order' | 'invoice') =>
       .executeTakeFirstOrThrow()
   ).code
 
-const check = (code: string) => ask(house.db, house.services, checkDocument, null, { params: { code } })
+const check = (code: string) => callEndpoint(house.db, house.services, checkDocument, null, { params: { code } })
 
 describe('the surat pesanan', () => {
   test('comes with the order, and its hash stands in the first event of the chain', async () => {
@@ -146,7 +146,7 @@ describe('the surat pesanan', () => {
     const params = { orderId }
     const now = new Date('2026-11-21T03:00:00Z')
     const change = { lines: [{ lineNo: 1, quantity: 1, unitPrice: 1_000_000 }], freight: 0, neededBy: null }
-    const asked = await get(house, askChange, school, {
+    const asked = await get(house, requestChange, school, {
       params,
       body: { ...change, version: 1, reason: 'Anggaran berkurang' },
       now,

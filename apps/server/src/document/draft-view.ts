@@ -1,11 +1,11 @@
-import { Block } from '@pasar/contract/document/block'
+import { DocumentBlockView } from '@pasar/contract/document/block'
 import type { DocumentContent } from '@pasar/domain/document/content'
-import { longDay } from '@pasar/domain/document/words'
+import { formatLongDay } from '@pasar/domain/document/words'
 import { rupiah } from '@pasar/domain/kernel/money'
 import * as z from 'zod/mini'
 import type { Sealer } from '../db/sealer.ts'
-import { openedBlock } from './bundle.ts'
-import { printedOnce } from './printer.ts'
+import { unsealBlock } from './bundle.ts'
+import { printUncached } from './printer.ts'
 
 const NOT_VALID = 'Belum berlaku: pesanan belum dibuat. Nomor diberikan saat pesanan dibuat.'
 
@@ -17,8 +17,8 @@ export function draftView({ title, total, blocks }: DocumentContent, sealer: Sea
     words: NOT_VALID,
     total: rupiah(total),
     blocks: z.parse(
-      z.array(Block),
-      blocks.map((block) => openedBlock(block, look)),
+      z.array(DocumentBlockView),
+      blocks.map((block) => unsealBlock(block, look)),
     ),
   }
 }
@@ -26,18 +26,18 @@ export function draftView({ title, total, blocks }: DocumentContent, sealer: Sea
 /** The same as a file, stamped on every page; it is kept nowhere. */
 export async function draftFile(content: DocumentContent, sealer: Sealer, now: Date): Promise<Buffer> {
   const { title, blocks, words } = draftView(content, sealer)
-  return printedOnce({
+  return printUncached({
     title,
     at: now.toISOString(),
     papers: [
       {
         title,
         number: '',
-        under: longDay(content.date),
+        under: formatLongDay(content.date),
         head: content.head ?? null,
         blocks,
         check: null,
-        stamp: { word: 'DRAF', words },
+        stamp: { label: 'DRAF', reason: words },
       },
     ],
     bundle: null,

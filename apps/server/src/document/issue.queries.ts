@@ -13,11 +13,11 @@ import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { type OrderParts, readOrder } from '../ordering/order-view.queries.ts'
-import { drawNumber } from '../ordering/place.queries.ts'
+import { nextSeriesNumber } from '../ordering/place.queries.ts'
 import { lastVersions, readOffers, stampVoid } from './documents.queries.ts'
 
 /** What the chain of an order says of a document that a step made. */
-export type Issued = { kind: OrderDocumentKind; version: number; number: string; hash: string }
+export type IssuedDocument = { kind: OrderDocumentKind; version: number; number: string; hash: string }
 
 /** The row of a document, and what the chain says of it. */
 export function documentRow(orderId: number, content: DocumentContent, now: Date) {
@@ -36,7 +36,7 @@ export function documentRow(orderId: number, content: DocumentContent, now: Date
   return { row, issued: issuedOf(row) }
 }
 
-const issuedOf = ({ kind, version, number, hash }: Issued): Issued => ({ kind, version, number, hash })
+const issuedOf = ({ kind, version, number, hash }: IssuedDocument): IssuedDocument => ({ kind, version, number, hash })
 
 type Side = { id: number; buyerId: number; vendorId: number }
 
@@ -52,7 +52,7 @@ export async function issueDocuments(
   step: DocumentStep,
   settings: Settings,
   now: Date,
-): Promise<{ documents?: Issued[]; voided?: string[] }> {
+): Promise<{ documents?: IssuedDocument[]; voided?: string[] }> {
   const voiding = voidedBy(step)
   const voided = voiding === null ? [] : await stampVoid(tx, order.id, voiding, now)
   const documents = await issue(tx, order, issuedBy(step), settings, now)
@@ -66,7 +66,7 @@ export async function issue(
   kinds: readonly OrderDocumentKind[],
   settings: Settings,
   now: Date,
-): Promise<Issued[]> {
+): Promise<IssuedDocument[]> {
   if (kinds.length === 0) return []
   const parts = await readOrder(tx, id)
   const offers = kinds.includes('negotiation') ? await readOffers(tx, id) : []
@@ -90,7 +90,7 @@ export async function issue(
 
 async function nextNumber(tx: Db, prefix: string, owner: number, now: Date): Promise<string> {
   const { year } = dayOf(now)
-  const drawn = await drawNumber(tx, `${prefix}-${owner}`, year)
+  const drawn = await nextSeriesNumber(tx, `${prefix}-${owner}`, year)
   return `${prefix}-${year}-${owner}-${String(drawn).padStart(5, '0')}`
 }
 
@@ -123,7 +123,7 @@ function snapshotOf(order: OrderParts, offers: OrderSnapshot['offers'], settings
     invoice: invoice && { ...invoice, dueOn: isoDay(new Date(invoice.dueAt)) },
     payment: payment ?? null,
     payout,
-    ending: ended ? { askedBy: ended.askedBy, reason: ended.reason, answer: ended.answer } : null,
+    ending: ended ? { requestedBy: ended.askedBy, reason: ended.reason, answer: ended.answer } : null,
     offers,
     comparison: comparison && {
       ...comparison,

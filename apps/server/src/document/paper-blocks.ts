@@ -1,4 +1,4 @@
-import type { Block, Fact } from '@pasar/domain/document/content'
+import type { DocumentBlock, DocumentFact } from '@pasar/domain/document/content'
 import {
   amountText,
   type Canvas,
@@ -12,10 +12,10 @@ import {
   widthOf,
 } from './paper.ts'
 import {
-  CLOSING_WORDS,
+  MAX_UNSPLIT_CLOSING,
   type Grouped,
   groupBlocks,
-  inWords,
+  amountInWords,
   isLedger,
   LEDGER_GAP,
   TITLE_SPACE,
@@ -25,7 +25,7 @@ import { drawSignatures } from './paper-signatures.ts'
 import { drawSums, sumsHeight } from './paper-sums.ts'
 import { drawTable } from './paper-table.ts'
 
-type Of<K extends Block['is']> = Extract<Block, { is: K }>
+type Of<K extends DocumentBlock['is']> = Extract<DocumentBlock, { is: K }>
 
 /**
  * Draws the blocks of a document below what is there. What follows the lines of an order goes with the last of them: sums, closing words
@@ -33,7 +33,7 @@ type Of<K extends Block['is']> = Extract<Block, { is: K }>
  *
  * @param closing points of what must follow the last block on the same page
  */
-export function drawBlocks(canvas: Canvas, blocks: readonly Block[], closing: number): void {
+export function drawBlocks(canvas: Canvas, blocks: readonly DocumentBlock[], closing: number): void {
   const grouped = groupBlocks(canvas, blocks, closing)
   for (let at = 0; at < grouped.length; at += 1) {
     const [one, next] = [grouped[at], grouped[at + 1]]
@@ -46,7 +46,7 @@ export function drawBlocks(canvas: Canvas, blocks: readonly Block[], closing: nu
   }
 }
 
-function drawBlock(canvas: Canvas, { block, keep, table }: Grouped): void {
+function drawBlock(canvas: Canvas, { block, keepWithNext: keep, table }: Grouped): void {
   switch (block.is) {
     case 'facts':
       drawFactsBlock(canvas, block, keep)
@@ -57,8 +57,8 @@ function drawBlock(canvas: Canvas, { block, keep, table }: Grouped): void {
       drawTable(canvas, table)
       return
     case 'sums':
-      makeRoom(canvas, sumsHeight(canvas, block.rows, inWords(block.words)) + keep)
-      drawSums(canvas, block.rows, inWords(block.words))
+      makeRoom(canvas, sumsHeight(canvas, block.rows, amountInWords(block.words)) + keep)
+      drawSums(canvas, block.rows, amountInWords(block.words))
       return
     case 'text':
       drawText(canvas, block, keep)
@@ -71,12 +71,12 @@ function drawBlock(canvas: Canvas, { block, keep, table }: Grouped): void {
 
 function drawText(canvas: Canvas, { title, paragraphs }: Of<'text'>, keep: number): void {
   const all = paragraphsHeight(canvas, paragraphs)
-  const isWhole = keep > 0 && all <= CLOSING_WORDS
+  const isWhole = keep > 0 && all <= MAX_UNSPLIT_CLOSING
   const lead = isWhole ? all + keep : textHeight(canvas, paragraphs[0] ?? '')
   if (title === '') makeRoom(canvas, lead)
   else drawTitle(canvas, title, lead)
   for (const [at, words] of paragraphs.entries())
-    paragraph(canvas, 'P', words, { keep: at === paragraphs.length - 1 ? keep : 0 })
+    paragraph(canvas, 'P', words, { keepWithNext: at === paragraphs.length - 1 ? keep : 0 })
 }
 
 function drawFactsBlock(canvas: Canvas, { title, rows }: Of<'facts'>, keep: number): void {
@@ -106,15 +106,15 @@ function drawTitle(
   const { pdf, set } = canvas
   pdf.y += TITLE_SPACE * set.gaps
   const style = titleStyle(canvas)
-  paragraph(canvas, 'H2', title, { ...style, x, width, keep: lead + style.gap })
+  paragraph(canvas, 'H2', title, { ...style, x, width, keepWithNext: lead + style.gap })
 }
 
-const factText = (fact: Fact) =>
+const factText = (fact: DocumentFact) =>
   'value' in fact ? fact.value : 'amount' in fact ? amountText(fact.amount) : ''
 
 type Columns = { x: number; width: number; label: number; size: number }
 
-const factHeight = ({ pdf, set }: Canvas, fact: Fact, { width, label, size }: Omit<Columns, 'x'>) => {
+const factHeight = ({ pdf, set }: Canvas, fact: DocumentFact, { width, label, size }: Omit<Columns, 'x'>) => {
   pdf.font('regular', size)
   return (
     Math.max(
@@ -127,7 +127,7 @@ const factHeight = ({ pdf, set }: Canvas, fact: Fact, { width, label, size }: Om
 }
 
 /** Labels, colons, values. */
-function drawFacts(canvas: Canvas, rows: readonly Fact[], columns: Columns, keep: number): void {
+function drawFacts(canvas: Canvas, rows: readonly DocumentFact[], columns: Columns, keep: number): void {
   const { pdf } = canvas
   const { x, width, label, size } = columns
   const list = pdf.struct('L')

@@ -1,15 +1,15 @@
-import type { Column } from '@pasar/domain/document/content'
-import { grouped } from '@pasar/domain/kernel/money'
+import type { DocumentColumn } from '@pasar/domain/document/content'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import { amountText, type Canvas, widthOf } from './paper.ts'
 
 export type Cell = string | number
-export type Row = readonly Cell[]
+export type PaperRow = readonly Cell[]
 export type Table = {
-  columns: readonly Column[]
-  rows: readonly Row[]
+  columns: readonly DocumentColumn[]
+  rows: readonly PaperRow[]
   isNumbered?: boolean | undefined
   /** Sums of the columns, drawn as the last row. */
-  foot?: Row | undefined
+  foot?: PaperRow | undefined
 }
 
 export const PAD_X = 4
@@ -18,26 +18,26 @@ const HEAD_LINE = { narrow: 64, wide: 96 }
 /** Columns of a table that has room. */
 const FEW = 5
 
-export const cellText = (column: Column | undefined, cell: Cell): string =>
-  typeof cell === 'string' ? cell : column?.is === 'money' ? amountText(cell) : grouped(cell)
+export const cellText = (column: DocumentColumn | undefined, cell: Cell): string =>
+  typeof cell === 'string' ? cell : column?.is === 'money' ? amountText(cell) : formatThousands(cell)
 
 const longest = (words: readonly string[]) =>
   words.reduce((long, one) => (one.length > long.length ? one : long), '')
 
-type Measured = { isFigure: boolean; least: number; whole: number }
+type Measured = { isFigure: boolean; minWidth: number; whole: number }
 
 /** Columns of figures are as wide as their widest figure; columns of text share what is left. */
 export function columnWidths(canvas: Canvas, table: Table): number[] {
   const all = widthOf(canvas)
   const measured = table.columns.map((_, at) => measureColumn(canvas, table, at))
-  const figures = measured.reduce((sum, { isFigure, least }) => sum + (isFigure ? least : 0), 0)
+  const figures = measured.reduce((sum, { isFigure, minWidth: least }) => sum + (isFigure ? least : 0), 0)
   const texts = measured.filter(({ isFigure }) => !isFigure)
-  if (texts.length === 0) return measured.map(({ least }) => (least / figures) * all)
+  if (texts.length === 0) return measured.map(({ minWidth: least }) => (least / figures) * all)
   const left = Math.max(all - figures, all / 3)
   const shares = shareOut(left, texts)
   return measured.map((column) =>
     column.isFigure
-      ? column.least * Math.min(1, (all - left) / figures)
+      ? column.minWidth * Math.min(1, (all - left) / figures)
       : (shares.get(column) ?? left / texts.length),
   )
 }
@@ -60,7 +60,7 @@ function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at:
   const cell = Math.max(footWidth, widest(isFigure ? texts : texts.flatMap((words) => words.split(' '))))
   const padding = 2 * PAD_X + 1
   const least = Math.max(headWidth, cell) + padding
-  return { isFigure, least, whole: Math.max(least, widest(texts) + padding) }
+  return { isFigure, minWidth: least, whole: Math.max(least, widest(texts) + padding) }
 }
 
 /** Where all texts fit, the first column is wider; else short texts get what they need, long ones share the rest by their length, and none gets less than its longest word. */
@@ -82,7 +82,7 @@ function shareOut(width: number, columns: readonly Measured[]): Map<Measured, nu
   const wish = ({ whole }: Measured) => Math.min(whole, width)
   const wished = () => open.reduce((sum, column) => sum + wish(column), 0)
   for (const column of open.toSorted((one, other) => one.whole - other.whole)) {
-    const least = Math.min(column.least, width / 3)
+    const least = Math.min(column.minWidth, width / 3)
     if (open.length > 1 && (wish(column) / wished()) * left < least) settle(column, least)
   }
   const [all, rest] = [wished(), left]

@@ -1,31 +1,31 @@
-import type { Block, Fact } from '@pasar/domain/document/content'
+import type { DocumentBlock, DocumentFact } from '@pasar/domain/document/content'
 import { type Canvas, paragraphsHeight, roomOf, textHeight } from './paper.ts'
 import { signaturesHeight } from './paper-signatures.ts'
 import { sumsHeight } from './paper-sums.ts'
 import {
   BELOW_TABLE,
-  type KeptTable,
-  keptWith,
+  type TableWithTail,
+  measureTail,
   type MeasuredTable,
   measureTable,
   tableHeight,
 } from './paper-table.ts'
 
 /** A block with the points of what must follow its end on the same page. */
-export type Grouped = { block: Block; keep: number; table: KeptTable | undefined }
+export type Grouped = { block: DocumentBlock; keepWithNext: number; table: TableWithTail | undefined }
 
 /** Points above a title. */
 export const TITLE_SPACE = 5
 
 export const titleStyle = ({ set }: Canvas) => ({ bold: true, gap: 2, size: set.body + 0.5 })
 
-export const inWords = (words: string): string => `Terbilang: ${words}`
+export const amountInWords = (words: string): string => `Terbilang: ${words}`
 
-export const isLedger = (rows: readonly Fact[]): rows is readonly Extract<Fact, { amount: number }>[] =>
+export const isLedger = (rows: readonly DocumentFact[]): rows is readonly Extract<DocumentFact, { amount: number }>[] =>
   rows.length > 0 && rows.every((fact) => 'amount' in fact)
 
 /** Closing words up to this height, in points, and tables of so many rows are never split. */
-export const CLOSING_WORDS = 150
+export const MAX_UNSPLIT_CLOSING = 150
 const SMALL_TABLE = 4
 
 /**
@@ -34,14 +34,14 @@ const SMALL_TABLE = 4
  */
 const TOGETHER = { least: 0.45, most: 0.7, full: 0.95 }
 
-type Sized = { block: Block; table: MeasuredTable | undefined; whole: number | null }
+type Sized = { block: DocumentBlock; table: MeasuredTable | undefined; whole: number | null }
 
 /**
  * Says of each block what must follow it on its page. Sums, notes and tables without a title stay with the small table above them.
  *
  * @param closing points of what must follow the last block on the same page
  */
-export function groupBlocks(canvas: Canvas, blocks: readonly Block[], closing: number): Grouped[] {
+export function groupBlocks(canvas: Canvas, blocks: readonly DocumentBlock[], closing: number): Grouped[] {
   const room = roomOf(canvas)
   const sized = blocks.map((block): Sized => {
     const table = block.is === 'table' ? measureTable(canvas, block) : undefined
@@ -65,7 +65,7 @@ export function groupBlocks(canvas: Canvas, blocks: readonly Block[], closing: n
     const keep = joins || (whole === null && isShort) ? follows : 0
     // A small table goes as a whole; of a long one as many rows as fill the page of the end.
     const wished = joins ? room : group.endsPaper && keep > 0 ? room * TOGETHER.least : 0
-    grouped.unshift({ block, keep, table: table && keptWith(canvas, table, keep, wished) })
+    grouped.unshift({ block, keepWithNext: keep, table: table && measureTail(canvas, table, keep, wished) })
     group = joins
       ? { height: whole + follows, endsPaper: group.endsPaper }
       : { height: above === null ? null : whole, endsPaper: false }
@@ -88,11 +88,11 @@ function heightAbove(sized: readonly Sized[], at: number): number | null {
 }
 
 /** Sums, notes and tables without a title belong to what is above them. */
-const goesOn = (block: Block): boolean =>
+const goesOn = (block: DocumentBlock): boolean =>
   block.is === 'sums' || ((block.is === 'text' || block.is === 'table') && block.title === '')
 
 /** Points of a block that is never split; null for one that may be. */
-function wholeHeight(canvas: Canvas, block: Block, table: MeasuredTable | undefined): number | null {
+function wholeHeight(canvas: Canvas, block: DocumentBlock, table: MeasuredTable | undefined): number | null {
   const { gaps } = canvas.set
   const style = titleStyle(canvas)
   const title =
@@ -103,14 +103,14 @@ function wholeHeight(canvas: Canvas, block: Block, table: MeasuredTable | undefi
     case 'signatures':
       return signaturesHeight(canvas, block)
     case 'sums':
-      return sumsHeight(canvas, block.rows, inWords(block.words))
+      return sumsHeight(canvas, block.rows, amountInWords(block.words))
     case 'table':
       return table && block.rows.length <= SMALL_TABLE
         ? title + tableHeight(table) + BELOW_TABLE * gaps
         : null
     case 'text': {
       const words = paragraphsHeight(canvas, block.paragraphs)
-      return words <= CLOSING_WORDS ? title + words : null
+      return words <= MAX_UNSPLIT_CLOSING ? title + words : null
     }
     case 'facts':
       return isLedger(block.rows) ? title + sumsHeight(canvas, block.rows) + LEDGER_GAP * gaps : null

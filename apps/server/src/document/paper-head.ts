@@ -49,9 +49,9 @@ export function drawHeading(canvas: Canvas, { title, number, under, head }: Head
   canvas.pdf.y += 4 * canvas.set.gaps
 }
 
-type Letter = NonNullable<DocumentHead['letter']>
+type LetterDetails = NonNullable<DocumentHead['letter']>
 
-function drawLetterLines(canvas: Canvas, number: string, under: string, letter: Letter, place: string): void {
+function drawLetterLines(canvas: Canvas, number: string, under: string, letter: LetterDetails, place: string): void {
   const { pdf, set } = canvas
   const right = 210
   const left = widthOf(canvas) - right - 12

@@ -1,4 +1,4 @@
-import type { Column } from '@pasar/domain/document/content'
+import type { DocumentColumn } from '@pasar/domain/document/content'
 import {
   type Canvas,
   decoration,
@@ -11,12 +11,12 @@ import {
   type Struct,
   tagged,
 } from './paper.ts'
-import { cellText, columnWidths, PAD_X, type Row, type Table } from './paper-columns.ts'
+import { cellText, columnWidths, PAD_X, type PaperRow, type Table } from './paper-columns.ts'
 
 /** Rows at the end of a table that stay together. */
 const LAST_ROWS = 2
 
-const alignOf = (column: Column | undefined) => (column?.is === 'text' ? 'left' : 'right')
+const alignOf = (column: DocumentColumn | undefined) => (column?.is === 'text' ? 'left' : 'right')
 
 /** The same table with the number of each row before it. */
 const withNumbers = ({ columns, rows, foot }: Table): Table => ({
@@ -27,7 +27,7 @@ const withNumbers = ({ columns, rows, foot }: Table): Table => ({
 })
 
 /** The widths of the cells of a row of sums: empty ones belong to the text before them. */
-function spansOf(foot: Row, widths: readonly number[]): number[] {
+function spansOf(foot: PaperRow, widths: readonly number[]): number[] {
   const spans = [...widths]
   for (let at = foot.length - 1; at > 0; at -= 1) {
     if (foot[at] !== '') continue
@@ -39,9 +39,9 @@ function spansOf(foot: Row, widths: readonly number[]): number[] {
 
 function rowHeight(
   { pdf, set }: Canvas,
-  columns: readonly Column[],
+  columns: readonly DocumentColumn[],
   widths: readonly number[],
-  row: Row,
+  row: PaperRow,
   isBold = false,
 ) {
   pdf.font(isBold ? 'bold' : 'regular', set.table)
@@ -62,7 +62,7 @@ export type MeasuredTable = Table & {
 }
 
 /** The same with what stays together. */
-export type KeptTable = MeasuredTable & {
+export type TableWithTail = MeasuredTable & {
   /** Index of the first of the rows that stay together with what follows, and their height with it. */
   tailAt: number
   tail: number
@@ -91,7 +91,7 @@ export function measureTable(canvas: Canvas, given: Table): MeasuredTable {
  * @param keep points that must follow the last rows on the same page; 0 for nothing
  * @param wished points that the page of the last rows has at the least, where the table is long enough
  */
-export function keptWith(canvas: Canvas, table: MeasuredTable, keep: number, wished: number): KeptTable {
+export function measureTail(canvas: Canvas, table: MeasuredTable, keep: number, wished: number): TableWithTail {
   const { heights, headHeight, footHeight } = table
   const { tailAt, tail } = tailOf(heights, footHeight + keep, {
     least: keep === 0 ? 0 : wished,
@@ -104,13 +104,13 @@ export function keptWith(canvas: Canvas, table: MeasuredTable, keep: number, wis
 function tailOf(
   heights: readonly number[],
   follows: number,
-  { least, most }: { least: number; most: number },
+  { least: minHeight, most: maxHeight }: { least: number; most: number },
 ) {
   let tail = follows
   let tailAt = heights.length
-  while (tailAt > 0 && (heights.length - tailAt < LAST_ROWS || tail < least)) {
+  while (tailAt > 0 && (heights.length - tailAt < LAST_ROWS || tail < minHeight)) {
     const height = heights[tailAt - 1] ?? 0
-    if (tailAt < heights.length && tail + height > most) break
+    if (tailAt < heights.length && tail + height > maxHeight) break
     tail += height
     tailAt -= 1
   }
@@ -124,7 +124,7 @@ export const tableHeight = ({ headHeight, heights, footHeight }: MeasuredTable):
 export const BELOW_TABLE = 6
 
 /** A ruled table; its head is repeated on each page. */
-export function drawTable(canvas: Canvas, table: KeptTable): void {
+export function drawTable(canvas: Canvas, table: TableWithTail): void {
   const { pdf } = canvas
   const { columns, rows, foot, widths, heights, tailAt, tail } = table
   const element = pdf.struct('Table')
@@ -149,12 +149,12 @@ export function drawTable(canvas: Canvas, table: KeptTable): void {
   pdf.y += BELOW_TABLE * canvas.set.gaps
 }
 
-type RowDrawing = { canvas: Canvas; element: Struct; columns: readonly Column[]; widths: readonly number[] }
+type RowDrawing = { canvas: Canvas; element: Struct; columns: readonly DocumentColumn[]; widths: readonly number[] }
 
 function drawRow(
   { canvas, element, columns, widths }: RowDrawing,
   type: 'TH' | 'TD',
-  row: Row,
+  row: PaperRow,
   height: number,
   isFoot = false,
 ): void {

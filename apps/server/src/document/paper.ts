@@ -1,11 +1,11 @@
-import { grouped } from '@pasar/domain/kernel/money'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import type PdfKit from 'pdfkit'
 
 type Pdf = InstanceType<typeof PdfKit>
 export type Struct = ReturnType<Pdf['struct']>
 
 /** How closely a paper is set, in points but for the share. */
-export type Setting = {
+export type PaperSpacing = {
   /** Type of running text. */
   body: number
   /** Type in tables. */
@@ -22,7 +22,7 @@ export type Setting = {
   gaps: number
 }
 
-export const NORMAL: Setting = {
+export const NORMAL: PaperSpacing = {
   body: 9.5,
   table: 9,
   leading: 1,
@@ -31,7 +31,7 @@ export const NORMAL: Setting = {
   signing: 52,
   gaps: 1,
 }
-const LOOSE: Setting = {
+const LOOSE: PaperSpacing = {
   body: 9.5,
   table: 9,
   leading: 0.4,
@@ -40,7 +40,7 @@ const LOOSE: Setting = {
   signing: 50,
   gaps: 0.6,
 }
-export const TIGHT: Setting = {
+export const TIGHT: PaperSpacing = {
   body: 9,
   table: 8.5,
   leading: 0,
@@ -58,7 +58,7 @@ export const CLOSER = [
 /** What is drawn on, how closely, and the parent element in the structure tree of the tagged PDF. */
 export type Canvas = {
   pdf: Pdf
-  set: Setting
+  set: PaperSpacing
   root: Struct
   /** Where the pages before this one ended, in points from the top. */
   ends: number[]
@@ -81,7 +81,7 @@ export const bottomOf = ({ pdf }: Pick<Canvas, 'pdf'>) => pdf.page.height - FOOT
 export const roomOf = (canvas: Pick<Canvas, 'pdf'>) => bottomOf(canvas) - TOP
 
 /** Amounts on paper: `Rp1.250.000`, negative ones `-Rp1.250.000`. */
-export const amountText = (n: number): string => `${n < 0 ? '-' : ''}Rp${grouped(Math.abs(n))}`
+export const amountText = (n: number): string => `${n < 0 ? '-' : ''}Rp${formatThousands(Math.abs(n))}`
 
 /** Draws text that belongs to the document, as an element of its own. */
 export function tagged({ pdf }: Pick<Canvas, 'pdf'>, parent: Struct, type: string, draw: () => void): void {
@@ -132,7 +132,7 @@ export type TextStyle = {
   /** Points below. */
   gap?: number
   /** Points that must still fit below on the same page. */
-  keep?: number
+  keepWithNext?: number
 }
 
 const styled = ({ pdf, set }: Canvas, { size = set.body, bold = false }: Pick<TextStyle, 'size' | 'bold'>) =>
@@ -159,7 +159,7 @@ export function paragraph(
   style: TextStyle = {},
 ): void {
   const { pdf } = canvas
-  const { width = widthOf(canvas), x = MARGIN, keep = 0, align = 'left', soft = false } = style
+  const { width = widthOf(canvas), x = MARGIN, keepWithNext: keep = 0, align = 'left', soft = false } = style
   const { gap = PARAGRAPH_GAP * canvas.set.gaps } = style
   makeRoom(canvas, textHeight(canvas, words, style) + keep)
   styled(canvas, style)

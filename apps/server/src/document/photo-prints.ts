@@ -7,7 +7,7 @@ import type { PrintJob } from './print-job.ts'
 const LONGEST = 480
 
 /** The photos of a job as small JPEG files, by their place in the store; null for one that is missing or cannot be read. */
-export async function photosOf(files: Files, job: PrintJob): Promise<Map<string, Uint8Array | null>> {
+export async function loadPrintPhotos(files: Files, job: PrintJob): Promise<Map<string, Uint8Array | null>> {
   const keys = new Set(job.papers.flatMap(({ photos = [] }) => photos.map(({ key }) => key)))
   const images = new Map<string, Uint8Array | null>()
   // One after the other: a large SPJ must not take all threads of the image library.

@@ -1,4 +1,4 @@
-import type { Block, DocumentHead, Letterhead } from '@pasar/domain/document/content'
+import type { DocumentBlock, DocumentHead, Letterhead } from '@pasar/domain/document/content'
 
 /** A photo by its place in the file store. */
 export type PaperPhoto = { key: string; caption: string }
@@ -12,13 +12,13 @@ export type Paper = {
   under: string
   /** Null in documents from before letterheads were printed. */
   head: DocumentHead | null
-  blocks: readonly Block[]
+  blocks: readonly DocumentBlock[]
   /** The address that says whether it is valid; null where there is none. */
   check: string | null
   /** Attached photos, below the blocks. */
   photos?: readonly PaperPhoto[]
   /** A word across every page, with its reason under the title; null for valid documents. */
-  stamp: { word: 'BATAL' | 'DRAF'; words: string } | null
+  stamp: { label: 'BATAL' | 'DRAF'; reason: string } | null
 }
 
 /** The first page of a bundle. */
@@ -28,7 +28,7 @@ export type Cover = {
   subtitle: string
   facts: readonly (readonly [label: string, value: string])[]
   amount: string
-  inWords: string
+  amountInWords: string
   /** Place and year at the foot. */
   placed: string
 }

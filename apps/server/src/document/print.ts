@@ -1,4 +1,4 @@
-import type { Block } from '@pasar/domain/document/content'
+import type { DocumentBlock } from '@pasar/domain/document/content'
 import PdfKit from 'pdfkit'
 import {
   bottomOf,
@@ -10,7 +10,7 @@ import {
   RULE,
   roomOf,
   rule,
-  type Setting,
+  type PaperSpacing,
   SOFT,
   TIGHT,
   TOP,
@@ -36,9 +36,9 @@ const BETWEEN = 26
 /** How papers were set, over how many pages, and the points that they took of those on a page. */
 type Drawn = { pages: number; height: number; room: number }
 /** How a paper was set from the top of a page, and where it ended. */
-type Extent = Drawn & { set: Setting; end: number }
+type Extent = Drawn & { set: PaperSpacing; end: number }
 /** How a paper is set, its first page, 1-based, and whether it follows what is before it on the same page. */
-type Place = { set: Setting; page: number; follows: boolean }
+type PaperPosition = { set: PaperSpacing; page: number; follows: boolean }
 
 /** Prints documents into one file: A4, tagged, fonts embedded. The same job gives the same bytes. */
 export async function print(job: PrintJob, images: Images = new Map()): Promise<Buffer> {
@@ -50,7 +50,7 @@ export async function print(job: PrintJob, images: Images = new Map()): Promise<
 const SHORT = 3
 
 /** Sets a paper as usual, or closer where that saves a page: no nearly empty page follows for a few lines. */
-function closest<One extends Drawn>(drawn: (set: Setting) => One): One {
+function closest<One extends Drawn>(drawn: (set: PaperSpacing) => One): One {
   const usual = drawn(NORMAL)
   const fewer = usual.pages - 1
   if (fewer === 0 || usual.pages > SHORT) return usual
@@ -69,9 +69,9 @@ const heightOf = ({ pdf, ends }: Pick<Canvas, 'pdf' | 'ends'>) =>
 type Bundle = NonNullable<PrintJob['bundle']>
 
 /** Measures the papers of a bundle and lays them out; the list of contents is as long with page numbers as without. */
-function placesIn(job: PrintJob, { cover, own }: Bundle, images: Images): Place[] {
+function placesIn(job: PrintJob, { cover, own }: Bundle, images: Images): PaperPosition[] {
   const pdf = openPdf(job)
-  const measured = (paper: Paper, set: Setting): Extent => {
+  const measured = (paper: Paper, set: PaperSpacing): Extent => {
     pdf.addPage()
     const first = pdf.bufferedPageRange().count
     const canvas: Canvas = { pdf, set, root: pdf.struct('Sect'), ends: [] }
@@ -96,7 +96,7 @@ function placesIn(job: PrintJob, { cover, own }: Bundle, images: Images): Place[
 }
 
 /** Short papers follow one another on a page where they fit as a whole; the documents of a bundle begin after its own pages. */
-function placesOf(extents: readonly Extent[], bottom: number, own: number): Place[] {
+function placesOf(extents: readonly Extent[], bottom: number, own: number): PaperPosition[] {
   // Behind the cover.
   let page = 1
   let end = bottom
@@ -128,7 +128,7 @@ function openPdf(job: PrintJob) {
 }
 
 /** Draws all papers, each in its place. @returns the file up to its end, and its pages */
-function draw(job: PrintJob, places: readonly Place[], images: Images) {
+function draw(job: PrintJob, places: readonly PaperPosition[], images: Images) {
   const pdf = openPdf(job)
   const root = pdf.struct('Document')
   pdf.addStructure(root)
@@ -185,7 +185,7 @@ function drawBetween(pdf: Canvas['pdf']): void {
 }
 
 /** The list of contents with the page of each row, in the last column. */
-function withPages(paper: Paper, listed: readonly Place[]): Paper {
+function withPages(paper: Paper, listed: readonly PaperPosition[]): Paper {
   const [list, ...others] = paper.blocks
   if (list?.is !== 'table') return paper
   const rows = list.rows.map((row, at) => [...row, listed[at]?.page ?? 0])
@@ -195,8 +195,8 @@ function withPages(paper: Paper, listed: readonly Place[]): Paper {
 function drawPaper(canvas: Canvas, paper: Paper, images: Images): void {
   if (paper.head) drawLetterhead(canvas, paper.head.letterhead)
   drawHeading(canvas, paper)
-  const stamp = paper.stamp === null ? [] : [`${paper.stamp.word}. ${paper.stamp.words}`]
-  const blocks: readonly Block[] = [
+  const stamp = paper.stamp === null ? [] : [`${paper.stamp.label}. ${paper.stamp.reason}`]
+  const blocks: readonly DocumentBlock[] = [
     ...(stamp.length === 0 ? [] : [{ is: 'text', title: '', paragraphs: stamp } as const]),
     ...paper.blocks,
   ]
@@ -229,7 +229,7 @@ function furnish(
       pdf.text(words, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
       pdf.text(`Halaman ${page + 1} dari ${count}`, MARGIN + width - 100, y, { width: 100, align: 'right' })
     })
-    const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.word
+    const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.label
     if (word !== undefined) drawWatermark(pdf, word)
   }
 }

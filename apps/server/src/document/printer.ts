@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads'
 import type { Db } from '../db/database.ts'
 import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Files } from '../media/file-store.ts'
-import { findPrint, keepPrint } from './documents.queries.ts'
+import { findPrint, savePrintKey } from './documents.queries.ts'
 import type { Images } from './paper-photos.ts'
-import { photosOf } from './photo-prints.ts'
+import { loadPrintPhotos } from './photo-prints.ts'
 import type { PrintJob } from './print-job.ts'
 
 /** Raised with every change of how documents look, so that none comes out as it was. */
@@ -22,20 +22,20 @@ let thread: Worker | null = null
  *
  * @throws Overloaded when too much waits already
  */
-export async function printed(db: Db, files: Files, job: PrintJob): Promise<Buffer> {
+export async function printCached(db: Db, files: Files, job: PrintJob): Promise<Buffer> {
   const print = createHash('sha256')
     .update(JSON.stringify([LAYOUT, job]))
     .digest('hex')
   const key = await findPrint(db, print)
   const kept = key === null ? null : await files.read(key)
   if (kept) return buffer(kept)
-  const bytes = await inTurn(null, async () => layOut(job, await photosOf(files, job)))
-  await keepPrint(db, print, await files.put(bytes))
+  const bytes = await inTurn(null, async () => layOut(job, await loadPrintPhotos(files, job)))
+  await savePrintKey(db, print, await files.put(bytes))
   return bytes
 }
 
 /** The pages of what is shown once and kept nowhere. @throws Overloaded when too much waits already */
-export const printedOnce = (job: PrintJob): Promise<Buffer> => inTurn(null, () => layOut(job, new Map()))
+export const printUncached = (job: PrintJob): Promise<Buffer> => inTurn(null, () => layOut(job, new Map()))
 
 /** Gives a job to the thread, which is started by the first and starts anew after a fault. */
 function layOut(job: PrintJob, images: Images): Promise<Buffer> {

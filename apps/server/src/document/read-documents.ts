@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DocumentContent } from '@pasar/domain/document/content'
 import type { Db } from '../db/database.ts'
-import type { Whole } from './bundle.ts'
+import type { VerifiedDocument } from './bundle.ts'
 import { readChainedHashes, readDocuments, type StoredDocument } from './documents.queries.ts'
 
 /**
@@ -9,10 +9,10 @@ import { readChainedHashes, readDocuments, type StoredDocument } from './documen
  *
  * @returns null when somebody changed it behind the product's back
  */
-export function asWritten(
+export function verifyDocument(
   { id, content, hash, code, issuedAt, voidAt, voidReason }: StoredDocument,
   chained: ReadonlySet<string>,
-): Whole | null {
+): VerifiedDocument | null {
   const isWhole = chained.has(hash) && createHash('sha256').update(content).digest('hex') === hash
   if (!isWhole) return null
   const said: DocumentContent = JSON.parse(content)
@@ -22,5 +22,5 @@ export function asWritten(
 /** The documents of an order, each with whether it is as it was written. */
 export async function documentsOf(db: Db, orderId: number) {
   const [stored, chained] = await Promise.all([readDocuments(db, orderId), readChainedHashes(db, orderId)])
-  return stored.map((row) => ({ row, whole: asWritten(row, chained) }))
+  return stored.map((row) => ({ row, whole: verifyDocument(row, chained) }))
 }

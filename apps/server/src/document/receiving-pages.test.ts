@@ -3,11 +3,11 @@ import { isRefusal } from '@pasar/domain/kernel/result'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, inspectionOf, order, ownHouse, photo, shipmentOf } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, inspectionOf, order, createTestContext, photo, shipmentOf } from '../../testing/orders.ts'
 import { openDocument } from './open-document.ts'
 import { quantityFaults } from './receiving-pages.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const now = new Date('2026-11-21T03:00:00Z')
 
 /** Ten chairs of 111.000: two broken and one missing, three sent again, all ten good. */
@@ -18,10 +18,10 @@ async function replacedOrder() {
     await aStaffMember(house.db),
   ]
   const itemId = await anItem(house.db, vendor, { name: 'Kursi siswa', price: 111_000 })
-  await fill(house, school, [[itemId, 10]])
+  await fillCart(house, school, [[itemId, 10]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   const params = { orderId }
-  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const shipped = await advanceOrderTo(house, { orderId, to: 'shipping', school, vendor, staff })
   await photo(house, school, orderId, 'damage')
   const lines = [
     { lineNo: 1, good: 7, damaged: 2, missing: 1, condition: 'damaged' as const, note: 'Kaki patah' },

@@ -1,14 +1,14 @@
-import type { Block, DocumentContent } from '@pasar/domain/document/content'
-import { documentName } from '@pasar/domain/document/kinds'
-import { longDay } from '@pasar/domain/document/words'
+import type { DocumentBlock, DocumentContent } from '@pasar/domain/document/content'
+import { orderDocumentName } from '@pasar/domain/document/kinds'
+import { formatLongDay } from '@pasar/domain/document/words'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import type { ReceivingRecord } from '../ordering/receiving-record.queries.ts'
 import type { Paper } from './print-job.ts'
 
 /** How the goods of an order were received, with the unit price of each line in whole rupiah. */
-export type Receiving = ReceivingRecord & { prices: Readonly<Record<string, number>> }
+export type ReceivingDetails = ReceivingRecord & { prices: Readonly<Record<string, number>> }
 
-const page = (title: string, blocks: Block[]): Paper => ({
+const page = (title: string, blocks: DocumentBlock[]): Paper => ({
   title,
   number: '',
   under: '',
@@ -62,20 +62,20 @@ export const quantityFaults = (counted: Counted): string[] =>
 const UNITS_AGREE = 'Jumlah yang dipesan, dikirim, dikembalikan, dan diterima saling cocok.'
 
 /** Whether the units of an order agree, for the cover; nothing before the first inspection. */
-export function receivingSummary(record: Receiving): string[] {
+export function receivingSummary(record: ReceivingDetails): string[] {
   if (record.inspections.length === 0) return []
   const faults = quantityFaults(record).length
   return [faults === 0 ? UNITS_AGREE : `Ada selisih jumlah barang: ${faults} hal.`]
 }
 
 /** The page on which ordered, delivered, returned and accepted units stand beside their amounts; none before the first inspection. */
-export function receivingPages(record: Receiving): Paper[] {
+export function receivingPages(record: ReceivingDetails): Paper[] {
   const { inspections, quantities, replacements, deliveries, prices } = record
   if (inspections.length === 0) return []
   const named = new Map(quantities.map(({ lineNo, name }) => [lineNo, name]))
   const amountOf = (lineNo: number, units: number) => (prices[lineNo] ?? 0) * units
   const faults = quantityFaults(record)
-  const blocks: Block[] = [
+  const blocks: DocumentBlock[] = [
     {
       is: 'table',
       title: '',
@@ -127,7 +127,7 @@ const unitsOf = (
 const replacementTable = (
   replacements: ReceivingRecord['replacements'],
   named: ReadonlyMap<number, string>,
-): Block => ({
+): DocumentBlock => ({
   is: 'table',
   title: 'Permintaan penggantian',
   columns: [
@@ -138,7 +138,7 @@ const replacementTable = (
     { head: 'Keadaan', is: 'text' },
   ],
   rows: replacements.map(({ requestedAt, askedBy, lines, reason, state }) => [
-    longDay(isoDay(requestedAt)),
+    formatLongDay(isoDay(requestedAt)),
     ASKED_BY[askedBy],
     unitsOf(lines, named),
     reason,
@@ -149,7 +149,7 @@ const replacementTable = (
 const deliveryTable = (
   deliveries: ReceivingRecord['deliveries'],
   named: ReadonlyMap<number, string>,
-): Block => ({
+): DocumentBlock => ({
   is: 'table',
   title: 'Pengiriman',
   isNumbered: true,
@@ -159,7 +159,7 @@ const deliveryTable = (
     { head: 'Barang dan jumlah', is: 'text' },
   ],
   rows: deliveries.map(({ shippedOn, replacementId, lines }) => [
-    longDay(shippedOn),
+    formatLongDay(shippedOn),
     replacementId === null ? 'Pesanan' : 'Barang pengganti',
     unitsOf(
       lines.map(({ lineNo, quantity }) => ({ lineNo, units: quantity })),
@@ -174,7 +174,7 @@ const deliveryTable = (
  * @param documents the valid results of the inspections, as they happened
  */
 export function photoPages(
-  { inspections, quantities }: Receiving,
+  { inspections, quantities }: ReceivingDetails,
   documents: readonly DocumentContent[],
 ): { paper: Paper; number: string; day: string }[] {
   const isKnown = documents.length === inspections.length
@@ -192,8 +192,8 @@ export function photoPages(
         .join(': '),
     }))
     const document = isKnown ? documents[at] : undefined
-    const title = document ? `Foto ${documentName(document).toLocaleLowerCase('id')}` : 'Foto pemeriksaan'
-    const paper = page(title, [{ is: 'text', title: '', paragraphs: [`Diperiksa ${longDay(inspectedOn)}.`] }])
+    const title = document ? `Foto ${orderDocumentName(document).toLocaleLowerCase('id')}` : 'Foto pemeriksaan'
+    const paper = page(title, [{ is: 'text', title: '', paragraphs: [`Diperiksa ${formatLongDay(inspectedOn)}.`] }])
     return [{ paper: { ...paper, photos: captions }, number: document?.number ?? '', day: inspectedOn }]
   })
 }

@@ -3,12 +3,12 @@ import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
+let house: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
 let staff: Actor
@@ -106,9 +106,9 @@ test.each(KINDS)('every printed column of an order that is $name adds up', async
   const [school, vendor] = [await aSchool(house.db, kind.school), await aVendor(house.db, kind.vendor)]
   const wanted: [number, number][] = []
   for (const goods of kind.goods) wanted.push([await anItem(house.db, vendor, goods), 3])
-  await fill(house, school, wanted)
+  await fillCart(house, school, wanted)
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  await advanceOrderTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
   for (const document of ['order', 'bast', 'proforma', 'invoice', 'receipt']) {
     const text = await printed(orderId, school, document)
     expect(text).toMatch(kind.has)

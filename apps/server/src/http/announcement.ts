@@ -1,8 +1,8 @@
 import type { Body } from '@pasar/domain/content/body'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findShownPage } from '../content/content.queries.ts'
-import type { House } from './api.ts'
-import { hasReadRules, rulesReadCookie } from './cookies.ts'
+import type { AppContext } from './api.ts'
+import { hasReadAnnouncement, announcementReadCookie } from './cookies.ts'
 
 const FRESH_MS = 10_000
 
@@ -17,16 +17,16 @@ type Announced = { readonly body: Body }
  */
 export function registerAnnouncement(
   app: FastifyInstance,
-  house: House,
+  house: AppContext,
 ): (request: FastifyRequest) => Promise<Announced | null> {
   app.post('/lanjutkan', (request, reply) =>
     reply
-      .header('set-cookie', rulesReadCookie(house.config.secureCookies))
+      .header('set-cookie', announcementReadCookie(house.config.secureCookies))
       .redirect(pageBefore(request.headers.referer), 303),
   )
   let kept: { page: Announced | null; at: number } | null = null
   return async (request) => {
-    if (hasReadRules(request.headers.cookie) || isPublicCheck(request.url)) return null
+    if (hasReadAnnouncement(request.headers.cookie) || isPublicCheck(request.url)) return null
     if (kept === null || performance.now() - kept.at > FRESH_MS) {
       const page = (await findShownPage(house.db, { kind: 'announcement' }, house.clock())) ?? null
       kept = { page, at: performance.now() }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { checkoutBody, fill, get } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
@@ -89,7 +89,7 @@ describe('§7 what a request holds', () => {
   test('a key of one letter makes of two requests one', async () => {
     const house = { db, services: testServices() }
     await freightRates(db)
-    await fill(house, school, [[await anItem(db, await aVendor(db)), 1]])
+    await fillCart(house, school, [[await anItem(db, await aVendor(db)), 1]])
     const payload = checkoutBody(await get(house, viewCheckout, school))
     const headers = { authorization: `member|${school.memberId}|${token}`, 'idempotency-key': '1' }
     const send = () => app.inject({ method: 'POST', url: '/api/multi-cart', headers, payload })

@@ -3,23 +3,23 @@ import type { IncomingMessage } from 'node:http'
 import multipart from '@fastify/multipart'
 import { signIn, signInStaff, signOut } from '@pasar/contract/identity/session'
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
-import { PATIENCE_MS } from '@pasar/contract/wire/patience'
+import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/patience'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { KNOWN_DAYS } from '../identity/known-devices.queries.ts'
-import { LARGEST_UPLOAD } from '../media/media.routes.ts'
-import { callerOf, isForeign } from './caller.ts'
+import { KNOWN_DEVICE_DAYS } from '../identity/known-devices.queries.ts'
+import { MAX_UPLOAD_BYTES } from '../media/media.routes.ts'
+import { callerOf, isCrossSite } from './caller.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
-import { begunCookies, cookieIn, DEVICE_COOKIE, deviceCookie, endedCookies } from './cookies.ts'
+import { newSessionCookies, cookieIn, DEVICE_COOKIE, deviceCookie, clearedSessionCookies } from './cookies.ts'
 import { answerFault, send } from './faults.ts'
-import { READER_HEADER, readerOf } from './reader.ts'
-import { type Answer, type Call, type Served, says, type UploadedFile } from './serve.ts'
+import { CACHE_OWNER_HEADER, cacheOwnerOf } from './reader.ts'
+import { type ApiResponse, type ApiCall, type Served, refusalAnswer, type MultipartFile } from './serve.ts'
 import type { Services } from './services.ts'
 
 /** What every request needs, made once when the process starts. */
-export type House = { db: Db; services: Services; config: Config; clock: () => Date }
+export type AppContext = { db: Db; services: Services; config: Config; clock: () => Date }
 
 /** Requests that may be in work at once; above it the next one is told to come back. */
 const MOST_AT_ONCE = 400
@@ -38,11 +38,11 @@ const limitsFor = (fileSize: number) => ({ fileSize, files: 1, fields: 10, field
 export async function registerApi(
   app: FastifyInstance,
   routes: readonly Served[],
-  house: House,
+  house: AppContext,
 ): Promise<void> {
   const readJson = app.getDefaultJsonParser('error', 'error')
   await app.register(multipart, {
-    limits: limitsFor(LARGEST_UPLOAD),
+    limits: limitsFor(MAX_UPLOAD_BYTES),
   })
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     // § 7 has every request say JSON, also those that have nothing to say.
@@ -63,12 +63,12 @@ export async function registerApi(
       method,
       url: path,
       handler: async (request, reply) => {
-        if (atWork >= MOST_AT_ONCE) return send(reply, says(refuse('call/overloaded')))
+        if (atWork >= MOST_AT_ONCE) return send(reply, refusalAnswer(refuse('call/overloaded')))
         atWork += 1
         const given = await answer(served, request, reply, house).finally(() => {
           atWork -= 1
         })
-        const { keptForSeconds } = served.endpoint
+        const { maxAgeSeconds: keptForSeconds } = served.endpoint
         if (given.http === 200 && keptForSeconds > 0)
           reply.header('cache-control', `private, max-age=${keptForSeconds}`)
         return send(reply, given)
@@ -76,7 +76,7 @@ export async function registerApi(
     })
   }
   const sayNotFound = (_request: FastifyRequest, reply: FastifyReply) =>
-    send(reply, says(refuse('call/not-found')))
+    send(reply, refusalAnswer(refuse('call/not-found')))
   app.setNotFoundHandler(sayNotFound)
   // Outside of the API an address that nobody knows is a page.
   for (const unknown of ['/', '/*']) app.get(unknown, sayNotFound)
@@ -90,7 +90,7 @@ const isForm = ({ headers }: FastifyRequest) => headers['content-type']?.startsW
 
 /** Whoever sends a few words comes to an end with them: in time, or when so many do not that the longest awaited one gives way. */
 function expectWords({ raw }: FastifyRequest, onTheWay: Set<IncomingMessage>): void {
-  const patience = setTimeout(() => raw.destroy(), PATIENCE_MS)
+  const patience = setTimeout(() => raw.destroy(), REQUEST_TIMEOUT_MS)
   patience.unref()
   onTheWay.add(raw)
   raw.once('close', () => {
@@ -105,8 +105,8 @@ async function answer(
   served: Served,
   request: FastifyRequest,
   reply: FastifyReply,
-  house: House,
-): Promise<Answer> {
+  house: AppContext,
+): Promise<ApiResponse> {
   const now = house.clock()
   const caller = await callerOf(request, house, now)
   if (isRefusal(caller)) {
@@ -114,24 +114,24 @@ async function answer(
     const isHeader = request.headers.authorization !== undefined
     // The page hears of it all the same: it still shows somebody as signed in.
     if (!isHeader && served.endpoint.method === 'GET') reply.header('x-session-ended', 'Token Expired')
-    if (!isHeader) reply.header('set-cookie', endedCookies(house.config.secureCookies))
-    if (isHeader || served.endpoint.access !== 'anyone') return says(caller)
+    if (!isHeader) reply.header('set-cookie', clearedSessionCookies(house.config.secureCookies))
+    if (isHeader || served.endpoint.access !== 'anyone') return refusalAnswer(caller)
   }
-  if (!isRefusal(caller) && caller.by !== 'header') reply.header(READER_HEADER, readerOf(caller.actor))
+  if (!isRefusal(caller) && caller.by !== 'header') reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(caller.actor))
   const known = isRefusal(caller) ? { actor: null, uploader: null, by: 'nobody' as const } : caller
-  const isChange = served.endpoint.method !== 'GET' || served.endpoint.hasEffect
-  if (isChange && known.by !== 'header' && isForeign(request))
-    return says(refuse(served.endpoint.isHidden ? 'call/not-found' : 'access/foreign-origin'))
+  const isChange = served.endpoint.method !== 'GET' || served.endpoint.hasSideEffect
+  if (isChange && known.by !== 'header' && isCrossSite(request))
+    return refusalAnswer(refuse(served.endpoint.isHidden ? 'call/not-found' : 'access/foreign-origin'))
   const key = keyOf(request)
-  if (key === undefined) return says(refuse('call/malformed'))
+  if (key === undefined) return refusalAnswer(refuse('call/malformed'))
   const sender = known.actor ?? known.uploader
   // What a stranger sends is not read in.
-  if (served.endpoint.kind === 'multipart' && !sender) return says(refuse('session/required'))
+  if (served.endpoint.kind === 'multipart' && !sender) return refusalAnswer(refuse('session/required'))
   const upload =
     served.endpoint.kind === 'multipart' && sender
       ? await readUpload(request, sender.memberId, served.endpoint)
       : null
-  const call: Call = {
+  const call: ApiCall = {
     params: request.params,
     query: request.query,
     body: upload ? upload.fields : contentOf(request.body),
@@ -159,7 +159,7 @@ function contentOf(body: unknown): unknown {
   return typeof data === 'object' && data !== null && Object.keys(body).length === 1 ? data : body
 }
 
-function deviceOf(request: FastifyRequest): Call['device'] {
+function deviceOf(request: FastifyRequest): ApiCall['device'] {
   const token = cookieIn(request.headers.cookie, DEVICE_COOKIE)
   const isOurs = token !== null && /^[\w-]{43}$/.test(token)
   let next = ''
@@ -184,15 +184,15 @@ function keyOf(request: FastifyRequest): string | null | undefined {
 /** What a key may look like. */
 const KEY = /^[\x20-\x7e]{1,200}$/
 
-type Upload = { fields: Record<string, string>; file: UploadedFile | null }
+type Upload = { fields: Record<string, string>; file: MultipartFile | null }
 
 async function readUpload(
   request: FastifyRequest,
   sender: number,
-  { largestUpload }: Endpoint,
+  { maxUploadBytes: largestUpload }: Endpoint,
 ): Promise<Upload> {
   const room = largestUpload === 0 ? forms : largeForms
-  return room(sender, () => readWhileSent(request, largestUpload === 0 ? LARGEST_UPLOAD : largestUpload))
+  return room(sender, () => readWhileSent(request, largestUpload === 0 ? MAX_UPLOAD_BYTES : largestUpload))
 }
 
 /** Whoever leaves in the middle leaves a form without an end: nothing more is heard of it, so it would be read for ever. */
@@ -210,7 +210,7 @@ function readWhileSent(request: FastifyRequest, largest: number): Promise<Upload
 
 async function readParts(request: FastifyRequest, largest: number): Promise<Upload> {
   const fields: Record<string, string> = {}
-  let file: UploadedFile | null = null
+  let file: MultipartFile | null = null
   if (!request.isMultipart()) return { fields, file }
   for await (const part of request.parts({ limits: limitsFor(largest) })) {
     if (part.type === 'file') file = { name: nameOf(part.filename), bytes: await part.toBuffer() }
@@ -230,17 +230,17 @@ const nameOf = (name: string) =>
 /** The browser's cookies follow what the sign-in and sign-out calls answered. */
 function keepSession(
   { endpoint }: Served,
-  { body }: Answer,
+  { body }: ApiResponse,
   reply: FastifyReply,
-  { device, secure }: { device: Call['device']; secure: boolean },
+  { device, secure }: { device: ApiCall['device']; secure: boolean },
 ): void {
   if (body.status !== 'success') return
-  if (endpoint.path === signOut.path) reply.header('set-cookie', endedCookies(secure))
+  if (endpoint.path === signOut.path) reply.header('set-cookie', clearedSessionCookies(secure))
   if (endpoint.path !== signIn.path && endpoint.path !== signInStaff.path) return
   const session = body.data as { account_token: string; expires_at: string; idle_seconds_left: number | null }
   const isShared = session.idle_seconds_left !== null
   const expiresAt = isShared ? null : new Date(session.expires_at)
-  reply.header('set-cookie', begunCookies(session.account_token, expiresAt, secure))
+  reply.header('set-cookie', newSessionCookies(session.account_token, expiresAt, secure))
   if (isShared) return
-  reply.header('set-cookie', deviceCookie(device.next, KNOWN_DAYS, secure))
+  reply.header('set-cookie', deviceCookie(device.next, KNOWN_DEVICE_DAYS, secure))
 }

@@ -8,7 +8,7 @@ import { twoSides } from '../../testing/authorization/two-sides.ts'
 import {
   gate,
   type Identity,
-  type Verdict,
+  type AccessVerdict,
   verdictOf,
   type Way,
 } from '../../testing/authorization/verdicts.ts'
@@ -46,14 +46,14 @@ const upload = (who: Identity, headers: Record<string, string>) => ({
   payload: `--x\r\ncontent-disposition: form-data; name="upload_type"\r\n\r\n${who.is === 'uploader' ? 'nik' : 'pp'}\r\n--x--\r\n`,
 })
 
-type Cell = { row: (typeof AUTHORIZATION)[number]; who: Identity; way: Way; id: number; isReached: boolean }
+type Cell = { row: (typeof AUTHORIZATION)[number]; identity: Identity; way: Way; id: number; isReached: boolean }
 
 /** @returns what is wrong with a cell; null when nothing is, `none` where this identity has no such way in */
-async function tryCell({ row, who, way, id, isReached }: Cell): Promise<string | null> {
+async function tryCell({ row, identity: who, way, id, isReached }: Cell): Promise<string | null> {
   const headers = await who.headers(way)
   if (headers === null) return 'none'
   const [method = '', path = ''] = row.call.split(' ')
-  const foreign: Verdict = row.object === 'own account' ? 'denied' : 'not found'
+  const foreign: AccessVerdict = row.object === 'own account' ? 'denied' : 'not found'
   const mayAtAll = gate(row, who, way)
   const expected = mayAtAll === 'passes' && !isReached ? foreign : mayAtAll
   const url = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
@@ -83,7 +83,7 @@ test('every call, by every identity and way in, on own, foreign and absent objec
         for (const [object, id, isReached] of row.object
           ? await objects[row.object](who)
           : [['', 1, true] as const]) {
-          const verdict = await tryCell({ row, who, way, id, isReached })
+          const verdict = await tryCell({ row, identity: who, way, id, isReached })
           if (verdict === 'none') continue
           cells += 1
           if (verdict !== null) wrong.push(`${verdict} ${object && `(${object}, ${way})`}`)

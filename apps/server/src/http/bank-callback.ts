@@ -5,21 +5,21 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { answerFault, send } from './faults.ts'
-import { type Answer, says, success } from './serve.ts'
+import { type ApiResponse, refusalAnswer, success } from './serve.ts'
 
 const LARGEST = 16 * 1024
 
 type Signed = { timestamp: string; nonce: string; signature: string; body: Buffer }
-type Told = { nonce: string; body: Buffer; message: BankMessage }
+type BankNotification = { nonce: string; body: Buffer; message: BankMessage }
 
 /** Whose word is taken, and what is done with it. */
 type Listener = {
   isFromBank: (secret: string, message: Signed, now: Date) => boolean
   take: (
     db: Db,
-    told: Told,
+    told: BankNotification,
     settings: Settings,
     now: Date,
   ) => Promise<{ received: string } | Refusal<RefusalCode>>
@@ -34,7 +34,7 @@ type Listener = {
  */
 export function registerBankCallback(
   app: FastifyInstance,
-  house: House,
+  house: AppContext,
   secret: string,
   { isFromBank, take }: Listener,
 ): void {
@@ -55,17 +55,17 @@ export function registerBankCallback(
     entry.post(`/api${bankCallback.path}`, async (request, reply) => {
       const now = house.clock()
       const signed = signedIn(request)
-      if (!isFromBank(secret, signed, now)) return send(reply, says(refuse('call/not-found')))
+      if (!isFromBank(secret, signed, now)) return send(reply, refusalAnswer(refuse('call/not-found')))
       const message = z.safeDecode(BankMessage, Object(await jsonIn(request, signed.body)))
-      if (!message.success) return send(reply, says(refuse('call/malformed')))
+      if (!message.success) return send(reply, refusalAnswer(refuse('call/malformed')))
       const told = { nonce: signed.nonce, body: signed.body, message: message.data }
       return send(reply, answerTo(await take(house.db, told, await house.services.settings(now), now)))
     })
   })
 }
 
-function answerTo(taken: { received: string } | Refusal<RefusalCode>): Answer {
-  return isRefusal(taken) ? says(taken) : success({ data: taken })
+function answerTo(taken: { received: string } | Refusal<RefusalCode>): ApiResponse {
+  return isRefusal(taken) ? refusalAnswer(taken) : success({ data: taken })
 }
 
 function signedIn({ headers, body }: FastifyRequest): Signed {

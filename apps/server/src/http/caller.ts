@@ -9,7 +9,7 @@ import { endOwnSession } from '../identity/end-session.ts'
 import { hashToken, type LiveSession, liveSession, type SessionUse } from '../identity/live-session.ts'
 import { findGrant } from '../identity/upload-grants.queries.ts'
 import type { Actor } from './actor.ts'
-import { cookieIn, hasLeft, SESSION_COOKIE } from './cookies.ts'
+import { cookieIn, hasSignedOut, SESSION_COOKIE } from './cookies.ts'
 import type { Uploader } from './serve.ts'
 import type { Services } from './services.ts'
 
@@ -90,7 +90,7 @@ export async function callerOf(
   const token = cookieIn(request.headers.cookie, SESSION_COOKIE)
   if (!token) return NOBODY
   const session = await liveSession(db, token, now, use)
-  if (session && hasLeft(request.headers.cookie)) {
+  if (session && hasSignedOut(request.headers.cookie)) {
     await endOwnSession(db, session.actor, { now, from: request.ip })
     return refuse('session/expired')
   }
@@ -114,7 +114,7 @@ function isNavigation(request: FastifyRequest): boolean {
  * Whether a call that changes something comes from one of our own pages. A cookie travels with every request of the browser, also
  * with those that another site makes it send.
  */
-export function isForeign(request: FastifyRequest): boolean {
+export function isCrossSite(request: FastifyRequest): boolean {
   const site = request.headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin' && site !== 'none'
   const { origin, host } = request.headers

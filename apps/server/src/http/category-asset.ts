@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib'
 import { FullCategory } from '@pasar/contract/catalogue/category'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { isKnown } from './known-copy.ts'
-import { takes } from './packing.ts'
+import { matchesEtag } from './known-copy.ts'
+import { acceptsEncoding } from './packing.ts'
 
 type Asset = { readonly text: string; readonly packed: Buffer; readonly tag: string }
 
@@ -32,8 +32,8 @@ export function registerCategoryAsset(
       .header('cache-control', 'public, max-age=3600')
       .header('etag', tag)
       .header('vary', 'accept-encoding')
-    if (isKnown(request, tag)) return reply.code(304).send()
+    if (matchesEtag(request, tag)) return reply.code(304).send()
     reply.header('content-type', 'application/json; charset=utf-8')
-    return takes(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+    return acceptsEncoding(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
   })
 }

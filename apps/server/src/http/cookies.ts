@@ -1,4 +1,4 @@
-import { LEFT_COOKIE } from '@pasar/contract/wire/left-cookie'
+import { SIGN_OUT_COOKIE } from '@pasar/contract/wire/left-cookie'
 
 /** The browser's session. @decision 0008 */
 export const SESSION_COOKIE = 'ps_session'
@@ -41,29 +41,29 @@ export const styleCookie = (file: string, secure: boolean) =>
   `${STYLE_COOKIE}=${file}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`
 
 /** Whether the announcement was read in this browser. @spec 4 First visit */
-export const hasReadRules = (header: string | undefined): boolean => cookieIn(header, 'first_time') === 'true'
+export const hasReadAnnouncement = (header: string | undefined): boolean => cookieIn(header, 'first_time') === 'true'
 
 /** As the page itself writes it where scripts run. */
-export const rulesReadCookie = (secure: boolean) =>
+export const announcementReadCookie = (secure: boolean) =>
   `first_time=true; Path=/; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`
 
 /**
  * Whether somebody has signed out while the server could not be told: their own page has put it there, for it cannot take the session out. An
  * emptied one says nothing: not every client throws away what it is told to forget.
  */
-export const hasLeft = (header: string | undefined): boolean => Boolean(cookieIn(header, LEFT_COOKIE))
+export const hasSignedOut = (header: string | undefined): boolean => Boolean(cookieIn(header, SIGN_OUT_COOKIE))
 
 const heardCookie = (secure: boolean) =>
-  `${LEFT_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`
+  `${SIGN_OUT_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`
 
 /** Takes the session out of the browser, and with it that somebody has left it. */
-export const endedCookies = (secure: boolean): string[] => [
+export const clearedSessionCookies = (secure: boolean): string[] => [
   sessionCookie('', new Date(0), secure),
   heardCookie(secure),
 ]
 
 /** Puts a new session into the browser; that an earlier one was left says nothing of this one. @param expiresAt null on a shared computer */
-export const begunCookies = (token: string, expiresAt: Date | null, secure: boolean): string[] => [
+export const newSessionCookies = (token: string, expiresAt: Date | null, secure: boolean): string[] => [
   sessionCookie(token, expiresAt, secure),
   heardCookie(secure),
 ]

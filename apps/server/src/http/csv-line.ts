@@ -1,4 +1,4 @@
-import { escapedCell } from '@pasar/domain/catalogue/sheet-cells'
+import { escapeCell } from '@pasar/domain/catalogue/sheet-cells'
 
 /** The byte order mark, which tells spreadsheets that a file is UTF-8. */
 export const CSV_START = '\uFEFF'
@@ -12,6 +12,6 @@ export const csvLine = (cells: readonly (string | number)[]): string =>
   `${cells.map((cell, at) => (typeof cell === 'number' && at > 0 ? String(cell) : csvCell(String(cell)))).join(';')}\r\n`
 
 function csvCell(text: string): string {
-  const escaped = escapedCell(text)
+  const escaped = escapeCell(text)
   return /[";,\t\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }

@@ -2,7 +2,7 @@ import { get as getOverHttp, type IncomingMessage } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { inTurns, sendDownload } from './downloads.ts'
+import { limitChunks, sendDownload } from './downloads.ts'
 import { sendFault } from './fault-page.ts'
 
 let app: FastifyInstance
@@ -88,9 +88,9 @@ test('makes one piece of all lists at a time, and none for a list that nobody re
       yield n
     }
   }
-  const slow = inTurns(pieces(100))
+  const slow = limitChunks(pieces(100))
   await slow.next()
-  const lists = await Promise.all([1, 2, 3].map(() => Array.fromAsync(inTurns(pieces(5)))))
+  const lists = await Promise.all([1, 2, 3].map(() => Array.fromAsync(limitChunks(pieces(5)))))
   expect(lists).toEqual([1, 2, 3].map(() => [0, 1, 2, 3, 4]))
   expect([most, made]).toEqual([1, 16])
 })

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
 import type { FastifyReply } from 'fastify'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { send } from './faults.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 
 const BUSY = { code: 'download/busy', retryAfterSeconds: 5 } as const
 
@@ -48,20 +48,20 @@ export const sendDownload = (
 ): Promise<FastifyReply> =>
   openDownloads(accountId, async () => {
     const file = await make()
-    if (isRefusal(file)) return send(reply, says(file))
+    if (isRefusal(file)) return send(reply, refusalAnswer(file))
     reply.raw.setTimeout(IDLE_MS, () => reply.raw.destroy())
     const ended = new Promise<void>((resolve) => finished(reply.raw, () => resolve()))
     reply
       .header('content-type', file.mime)
       .header('content-disposition', `attachment; filename="${file.name}"`)
       .header('cache-control', 'no-store')
-      .send(Buffer.isBuffer(file.content) ? file.content : Readable.from(inTurns(file.content)))
+      .send(Buffer.isBuffer(file.content) ? file.content : Readable.from(limitChunks(file.content)))
     await ended
     return reply
   })
 
 /** A long list piece by piece, each in its turn; between two of them other requests are served. @throws Overloaded */
-export async function* inTurns<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* limitChunks<T>(pieces: AsyncIterable<T>): AsyncGenerator<T> {
   const iterator = pieces[Symbol.asyncIterator]()
   try {
     for (;;) {

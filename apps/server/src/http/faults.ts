@@ -4,9 +4,9 @@ import { importItems } from '@pasar/contract/catalogue/item-import'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { ConnectionError, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { StoreSilent } from '../media/file-store.ts'
+import { FileStoreUnavailableError } from '../media/file-store.ts'
 import { Overloaded } from './concurrency-limit.ts'
-import { type Answer, says } from './serve.ts'
+import { type ApiResponse, refusalAnswer } from './serve.ts'
 
 /** Faults of the request that the framework finds before a handler does. */
 const BY_STATUS: Record<number, RefusalCode> = {
@@ -72,7 +72,7 @@ function lossRefusal(error: FastifyError, method: string): RefusalCode | null {
 
 /** Which refusal an error really is, or null for a fault of ours. */
 function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest): RefusalCode | null {
-  if (error instanceof StoreSilent) return 'file/store-silent'
+  if (error instanceof FileStoreUnavailableError) return 'file/store-silent'
   if (error.code === 'FST_REQ_FILE_TOO_LARGE')
     return routeOptions?.url?.endsWith(importItems.path) ? 'import/too-large' : 'file/too-large'
   if (error.statusCode && BY_STATUS[error.statusCode]) return BY_STATUS[error.statusCode] ?? null
@@ -82,14 +82,14 @@ function refusalIn(error: FastifyError, { method, routeOptions }: FastifyRequest
 }
 
 /** The only place that catches what is thrown: it is logged under the request's number, and the answer says no more than that. */
-export function answerFault(error: FastifyError, request: FastifyRequest): Answer {
+export function answerFault(error: FastifyError, request: FastifyRequest): ApiResponse {
   // Nobody is signed out because a disk or a database is away, but somebody has to look at it.
-  if (error instanceof StoreSilent) request.log.error({ err: error }, 'file store')
+  if (error instanceof FileStoreUnavailableError) request.log.error({ err: error }, 'file store')
   if (databaseLoss(error) !== null) request.log.error({ err: error }, 'database')
   if (error instanceof Overloaded)
-    return { ...says(refuse(error.code)), retryAfterSeconds: error.retryAfterSeconds }
+    return { ...refusalAnswer(refuse(error.code)), retryAfterSeconds: error.retryAfterSeconds }
   const code = refusalIn(error, request)
-  if (code) return says(refuse(code))
+  if (code) return refusalAnswer(refuse(code))
   request.log.error({ err: error }, 'fault')
   return {
     http: 500,
@@ -101,17 +101,17 @@ export function answerFault(error: FastifyError, request: FastifyRequest): Answe
 }
 
 /** Writes an answer. */
-export function send(reply: FastifyReply, { http, body, retryAfterSeconds = 1 }: Answer): FastifyReply {
+export function send(reply: FastifyReply, { http, body, retryAfterSeconds = 1 }: ApiResponse): FastifyReply {
   if (http === 429) reply.header('retry-after', retryAfterSeconds)
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   return reply.code(http).send(body)
 }
 
 /** Answers what cannot be read as a request at all: there is no reply for it, only a line to somebody. */
-export function answerUnread(error: ConnectionError, socket: Socket): void {
+export function answerMalformedRequest(error: ConnectionError, socket: Socket): void {
   const status =
     error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400
-  const body = JSON.stringify(says(refuse(BY_STATUS[status] ?? 'call/malformed')).body)
+  const body = JSON.stringify(refusalAnswer(refuse(BY_STATUS[status] ?? 'call/malformed')).body)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',

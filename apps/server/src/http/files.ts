@@ -14,13 +14,13 @@ import { takesPart } from '../ordering/ordering.access.ts'
 import { findParties } from '../ordering/orders.queries.ts'
 import { hasVendorCheckDue } from './access.ts'
 import type { Actor } from './actor.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
 import { send } from './faults.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 
 /** Registers what is not JSON and not a page. */
-export function registerFiles(app: FastifyInstance, house: House): void {
+export function registerFiles(app: FastifyInstance, house: AppContext): void {
   registerDrawings(app)
   registerItemPictures(app, house)
   registerContentPictures(app, house)
@@ -31,7 +31,7 @@ export function registerFiles(app: FastifyInstance, house: House): void {
 function registerDrawings(app: FastifyInstance): void {
   app.get<{ Params: { spec: string } }>('/gambar/:spec/1.jpg', async (request, reply) => {
     const spec = decodePicture(request.params.spec)
-    if (!spec) return send(reply, says(refuse('file/not-found')))
+    if (!spec) return send(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/jpeg')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -43,7 +43,7 @@ function registerDrawings(app: FastifyInstance): void {
     const spec = decodePicture(request.params.spec)
     const view = Number(request.params.view)
     if (!spec || (view !== 1 && view !== 2 && view !== 3 && view !== 4))
-      return send(reply, says(refuse('file/not-found')))
+      return send(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/svg+xml; charset=utf-8')
       .header('cache-control', 'public, max-age=31536000, immutable')
@@ -53,7 +53,7 @@ function registerDrawings(app: FastifyInstance): void {
 }
 
 /** Photographs of goods, for whoever may see the item. */
-function registerItemPictures(app: FastifyInstance, house: House): void {
+function registerItemPictures(app: FastifyInstance, house: AppContext): void {
   app.get<{ Params: { key: string; style: string } }>('/foto/:key/:style.webp', async (request, reply) => {
     const { key } = request.params
     // Whoever saves data is given the small one.
@@ -69,7 +69,7 @@ function registerItemPictures(app: FastifyInstance, house: House): void {
       },
     })
     const content = picture && (await stored(request, house, picture.stored))
-    if (!picture || !content) return send(reply, says(refuse('file/not-found')))
+    if (!picture || !content) return send(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
       .header(
@@ -83,7 +83,7 @@ function registerItemPictures(app: FastifyInstance, house: House): void {
 }
 
 /** Pictures in pages of content. */
-function registerContentPictures(app: FastifyInstance, house: House): void {
+function registerContentPictures(app: FastifyInstance, house: AppContext): void {
   app.get<{ Params: { key: string } }>('/isi/:key.webp', async (request, reply) => {
     const { key } = request.params
     const picture = await findPicture(house.db, key)
@@ -92,7 +92,7 @@ function registerContentPictures(app: FastifyInstance, house: House): void {
     // Until a page with it is published, a picture is for those who write pages.
     const maySee = isPublic || (caller && !isRefusal(caller) && caller.actor?.role === 'staff')
     const content = maySee ? await stored(request, house, key) : null
-    if (!content) return send(reply, says(refuse('file/not-found')))
+    if (!content) return send(reply, refusalAnswer(refuse('file/not-found')))
     return reply
       .header('content-type', 'image/webp')
       .header('cache-control', isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store')
@@ -102,13 +102,13 @@ function registerContentPictures(app: FastifyInstance, house: House): void {
 }
 
 /** The files of orders, for those who take part in them, of members, and of conversations. */
-function registerMemberFiles(app: FastifyInstance, house: House): void {
+function registerMemberFiles(app: FastifyInstance, house: AppContext): void {
   app.get<{ Params: { fileId: string } }>('/file/:fileId', async (request, reply) => {
     const now = house.clock()
     const caller = await callerOf(request, house, now)
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
-      return send(reply, says(refuse('file/not-found')))
+      return send(reply, refusalAnswer(refuse('file/not-found')))
     const looking = { db: house.db, actor: caller.actor, id, now, from: request.ip }
     const ofOrder = hasVendorCheckDue(caller.actor) ? null : await openOrderFile(looking)
     const file = ofOrder ?? (await openMemberFile(looking))
@@ -119,17 +119,17 @@ function registerMemberFiles(app: FastifyInstance, house: House): void {
     const caller = await callerOf(request, house, house.clock())
     const id = Number(request.params.fileId)
     if (isRefusal(caller) || !caller.actor || !Number.isSafeInteger(id))
-      return send(reply, says(refuse('file/not-found')))
-    if (hasVendorCheckDue(caller.actor)) return send(reply, says(refuse('member/vendor-check')))
+      return send(reply, refusalAnswer(refuse('file/not-found')))
+    if (hasVendorCheckDue(caller.actor)) return send(reply, refusalAnswer(refuse('member/vendor-check')))
     const file = await openChatFile(house.db, caller.actor, id)
     return sendFile(request, reply, file && { ...file, isDocument: false })
   })
 
   const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Opened | null) => {
-    if (file?.scan === 'waiting') return send(reply, says(refuse('file/being-scanned')))
-    if (file?.scan === 'infected') return send(reply, says(refuse('file/removed-infected')))
+    if (file?.scan === 'waiting') return send(reply, refusalAnswer(refuse('file/being-scanned')))
+    if (file?.scan === 'infected') return send(reply, refusalAnswer(refuse('file/removed-infected')))
     const content = file && (await stored(request, house, file.key))
-    if (!file || !content) return send(reply, says(refuse('file/not-found')))
+    if (!file || !content) return send(reply, refusalAnswer(refuse('file/not-found')))
     return (
       reply
         .header('content-type', file.mime)
@@ -143,7 +143,7 @@ function registerMemberFiles(app: FastifyInstance, house: House): void {
 }
 
 /** What the store has under a key; that something is gone which a row refers to is told to those who run the product. */
-async function stored(request: FastifyRequest, { services }: House, key: string) {
+async function stored(request: FastifyRequest, { services }: AppContext, key: string) {
   const content = await services.files.read(key)
   if (!content) request.log.error({ key }, 'a file is gone from the store')
   return content

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, type TestContext, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { routes } from '../app.ts'
@@ -19,7 +19,7 @@ let headers: Record<string, string>[] = []
 beforeAll(async () => {
   const database = await testDb()
   close = database.close
-  const house: House = { db: database.db, services: testServices() }
+  const house: TestContext = { db: database.db, services: testServices() }
   await freightRates(house.db)
   const [school, vendor, staff] = [
     await aSchool(house.db),
@@ -28,11 +28,11 @@ beforeAll(async () => {
   ]
   // Orders in several states, so that the steps have something to stand on.
   for (const to of ['new', 'confirmed', 'processed', 'shipping', 'bast', 'paid'] as const) {
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const placed = await order(house, school)
-    await bringTo(house, { orderId: placed.orders[0]?.id ?? 0, to, school, vendor, staff })
+    await advanceOrderTo(house, { orderId: placed.orders[0]?.id ?? 0, to, school, vendor, staff })
   }
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   const signedIn = await Promise.all(
     [school, vendor, staff].map(async (actor) => ({
       authorization: `member|${actor.memberId}|${await aToken(house.db, actor)}`,

@@ -20,7 +20,7 @@ const TYPES = {
  *
  * @spec 9 Service worker
  */
-export function registerInstallable(app: FastifyInstance): void {
+export function registerPwa(app: FastifyInstance): void {
   // Browsers and robots ask for it whatever a page says; no page is rendered for that.
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/ikon-192.png', 301))
   for (const [name, type] of Object.entries(TYPES)) {

@@ -2,10 +2,10 @@ import {
   exportItems,
   exportItemsAsXlsx,
   itemTemplate,
-  type SheetQuery,
+  type ItemExportQuery,
   wrongRowsFile,
 } from '@pasar/contract/catalogue/item-import'
-import type { Endpoint, Parsed } from '@pasar/contract/wire/endpoint'
+import type { Endpoint, ParsedInput } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -13,21 +13,21 @@ import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
 import { sendDownload } from './downloads.ts'
 import { send } from './faults.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 
 type Format = 'csv' | 'xlsx'
 type Asking = { db: Db; actor: Actor; type: 'item' | 'book' | 'master'; format: Format; now: Date }
-type Sheet = { name: string; format: Format; content: AsyncIterable<string> | Buffer }
+type SpreadsheetFile = { name: string; format: Format; content: AsyncIterable<string> | Buffer }
 
 /** Who makes the files. */
-type Makers = {
-  sendList: (asking: Asking, query: SheetQuery) => Promise<Sheet | Refusal<RefusalCode>>
-  sendTemplate: (asking: Asking) => Promise<Sheet>
-  sendWrongRows: (asking: Asking, importId: number) => Promise<Sheet | Refusal<RefusalCode>>
+type SpreadsheetWriters = {
+  sendList: (asking: Asking, query: ItemExportQuery) => Promise<SpreadsheetFile | Refusal<RefusalCode>>
+  sendTemplate: (asking: Asking) => Promise<SpreadsheetFile>
+  sendWrongRows: (asking: Asking, importId: number) => Promise<SpreadsheetFile | Refusal<RefusalCode>>
 }
 
 const MIME: Readonly<Record<Format, string>> = {
@@ -36,7 +36,7 @@ const MIME: Readonly<Record<Format, string>> = {
 }
 
 /** Registers the lists of vendors as files below `/api`. */
-export function registerItemSheets(app: FastifyInstance, house: House, makers: Makers): void {
+export function registerItemSpreadsheets(app: FastifyInstance, house: AppContext, makers: SpreadsheetWriters): void {
   serveSheet(app, house, exportItems, (who, { params, query }) =>
     makers.sendList({ ...who, type: params.type, format: 'csv' }, query),
   )
@@ -49,20 +49,20 @@ export function registerItemSheets(app: FastifyInstance, house: House, makers: M
   )
 }
 
-type Who = Pick<Asking, 'db' | 'actor' | 'now'>
+type CallContext = Pick<Asking, 'db' | 'actor' | 'now'>
 
 function serveSheet<const E extends Endpoint>(
   app: FastifyInstance,
-  house: House,
+  house: AppContext,
   endpoint: E,
-  make: (who: Who, given: Parsed<E>) => Promise<Sheet | Refusal<RefusalCode>>,
+  make: (who: CallContext, given: ParsedInput<E>) => Promise<SpreadsheetFile | Refusal<RefusalCode>>,
 ): void {
   app.get(`/api${endpoint.path}`, async (request, reply) => {
     const asked = await understood(request, house, endpoint)
-    if (isRefusal(asked)) return send(reply, says(asked))
-    const { actor } = asked.who
+    if (isRefusal(asked)) return send(reply, refusalAnswer(asked))
+    const { actor } = asked.context
     return sendDownload(reply, actor.memberId, async () => {
-      const sheet = await make(asked.who, asked.given)
+      const sheet = await make(asked.context, asked.input)
       if (isRefusal(sheet)) return sheet
       const { name, format, content } = sheet
       return { name: `${name}.${format}`, mime: MIME[format], content }
@@ -73,9 +73,9 @@ function serveSheet<const E extends Endpoint>(
 /** Who asks, and for what. */
 async function understood<const E extends Endpoint>(
   request: FastifyRequest,
-  house: House,
+  house: AppContext,
   endpoint: E,
-): Promise<{ who: Who; given: Parsed<E> } | Refusal<RefusalCode>> {
+): Promise<{ context: CallContext; input: ParsedInput<E> } | Refusal<RefusalCode>> {
   const now = house.clock()
   const caller = await callerOf(request, house, now)
   if (isRefusal(caller)) return caller
@@ -85,6 +85,6 @@ async function understood<const E extends Endpoint>(
   const params = z.safeDecode(endpoint.params, Object(request.params))
   const query = z.safeDecode(endpoint.query, Object(request.query))
   if (!params.success || !query.success) return refuse('call/not-found')
-  const given = { params: params.data, query: query.data, body: {} } as Parsed<E>
-  return { who: { db: house.db, actor: caller.actor, now }, given }
+  const given = { params: params.data, query: query.data, body: {} } as ParsedInput<E>
+  return { context: { db: house.db, actor: caller.actor, now }, input: given }
 }

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { keepPage, pageKeeper, sendKept, sendOnce } from './kept-pages.ts'
+import { splitPage, createPageCache, sendCachedPage, sendUncachedPage } from './kept-pages.ts'
 
 const body = (marker: string) =>
   `<script nonce="${marker}">1</script>${'<p>Kertas HVS A4</p>'.repeat(400)}<script nonce="${marker}">2</script>`
@@ -10,18 +10,18 @@ const halves = (text: string) => [text.slice(0, 1_000), text.slice(1_000)]
 
 /** Sends one kept page again and again, each time with another number. */
 function aSite(version: () => number) {
-  const kept = pageKeeper(version)
+  const kept = createPageCache(version)
   const app = Fastify()
   let count = 0
   let rendered = 0
   app.get('/', (request, reply) => {
     count += 1
     const found = kept.get('/')
-    if (found) return sendKept(request, reply, found, `nomor-${count}`, 'later')
+    if (found) return sendCachedPage(request, reply, found, `nomor-${count}`, 'later')
     rendered += 1
-    const page = keepPage(halves(body(kept.marker)), 200, kept.marker)
+    const page = splitPage(halves(body(kept.marker)), 200, kept.marker)
     kept.put('/', page)
-    return sendKept(request, reply, page, `nomor-${count}`, 'later')
+    return sendCachedPage(request, reply, page, `nomor-${count}`, 'later')
   })
   return { app, renderings: () => rendered }
 }
@@ -52,7 +52,7 @@ test('a page that is rendered for one reader is packed by what takes least, of w
 
 test('the first page of a device comes in brotli, which is read while it comes', async () => {
   const app = Fastify()
-  app.get('/', (request, reply) => sendOnce(request, reply, halves(body('nomor-1')), 'first'))
+  app.get('/', (request, reply) => sendUncachedPage(request, reply, halves(body('nomor-1')), 'first'))
   const asked = (packings: string) => app.inject({ url: '/', headers: { 'accept-encoding': packings } })
   const page = await asked('gzip, deflate, br, zstd')
   expect(page.headers['content-encoding']).toBe('br')
@@ -96,12 +96,12 @@ test('a page is rendered anew when the catalogue has changed', async () => {
 
 test('a page may hold parts that are bytes already, wherever they stand', async () => {
   const bytes = Buffer.from('<li>Rp 1.000 · “baru”</li>')
-  const { pieces } = keepPage(['<ul nonce="nomor">', bytes, '', bytes, '</ul nomor>', bytes], 200, 'nomor')
+  const { pieces } = splitPage(['<ul nonce="nomor">', bytes, '', bytes, '</ul nomor>', bytes], 200, 'nomor')
   expect(pieces.map(String)).toEqual(['<ul nonce="', `">${bytes}${bytes}</ul `, `>${bytes}`])
 })
 
 test('a page is worth keeping from the second time on that it is asked for', () => {
-  const kept = pageKeeper(() => 1)
+  const kept = createPageCache(() => 1)
   expect(['/a', '/b', '/a', '/b', '/a'].map((url) => kept.isWorthKeeping(url))).toEqual([
     ...[false, false],
     ...[true, true, true],
@@ -116,7 +116,7 @@ test('a page for one reader is sent whole, in each of the packings, also after a
     '/short': ['<p>Kertas “HVS”</p>', Buffer.from('<p>Rp 1.000</p>')],
     '/long': [Buffer.from('<li>Spidol</li>'.repeat(9_000)), '<p>·</p>'.repeat(50), ''],
   }
-  app.get('/*', (request, reply) => sendOnce(request, reply, pages[request.url] ?? [], 'later'))
+  app.get('/*', (request, reply) => sendUncachedPage(request, reply, pages[request.url] ?? [], 'later'))
   const open = { zstd: zstdDecompressSync, br: brotliDecompressSync, gzip: gunzipSync, identity: Buffer.from }
   for (const [encoding, opened] of Object.entries(open)) {
     const answers = await Promise.all(
@@ -133,7 +133,7 @@ test('a page for one reader is sent whole, in each of the packings, also after a
 })
 
 test('kept pages take at most 64 MB, and the oldest make room', () => {
-  const kept = pageKeeper(() => 1)
+  const kept = createPageCache(() => 1)
   const megabyte = Buffer.alloc(1024 * 1024)
   for (let at = 0; at < 70; at += 1) kept.put(`/${at}`, { status: 200, pieces: [megabyte], packed: [] })
   const found = Array.from({ length: 70 }, (_, at) => kept.get(`/${at}`) !== null)

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants, crc32, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { takes } from './packing.ts'
+import { acceptsEncoding } from './packing.ts'
 
 /** A rendered page in pieces: between two of them stands the number of the response. */
-export type KeptPage = { status: number; pieces: readonly Buffer[]; packed: readonly Buffer[] | null }
+export type CachedPage = { status: number; pieces: readonly Buffer[]; packed: readonly Buffer[] | null }
 
 const FRESH_MS = 10_000
 const MOST_PAGES = 2_000
@@ -12,7 +12,7 @@ const MOST_PAGES = 2_000
 const MOST_ASKED = 20_000
 const MOST_BYTES = 64 * 1024 * 1024
 
-type Entry = { page: KeptPage; version: number; at: number }
+type Entry = { page: CachedPage; version: number; at: number }
 
 /**
  * Keeps the rendered bodies of public pages that are asked for more than once. They are forgotten after ten seconds, or when the catalogue
@@ -20,7 +20,7 @@ type Entry = { page: KeptPage; version: number; at: number }
  *
  * @param version grows with every change of what the pages show
  */
-export function pageKeeper(version: () => number) {
+export function createPageCache(version: () => number) {
   const pages = new Map<string, Entry>()
   const asked = new Set<number>()
   let bytes = 0
@@ -34,7 +34,7 @@ export function pageKeeper(version: () => number) {
   return {
     /** Stands in a body for the number that each response gets anew. */
     marker: `nomor-${randomBytes(12).toString('hex')}`,
-    get(url: string): KeptPage | null {
+    get(url: string): CachedPage | null {
       const entry = pages.get(url)
       if (!entry || !isFresh(entry)) return null
       // Packing it well pays from the second reader on.
@@ -54,7 +54,7 @@ export function pageKeeper(version: () => number) {
       asked.add(sum)
       return false
     },
-    put(url: string, page: KeptPage): void {
+    put(url: string, page: CachedPage): void {
       forget(url)
       bytes += lengthOf(page.pieces)
       pages.set(url, { page, version: version(), at: performance.now() })
@@ -72,7 +72,7 @@ const lengthOf = (pieces: readonly Buffer[]) => pieces.reduce((sum, { length }) 
 export type PageParts = readonly (string | Uint8Array)[]
 
 /** Cuts a body at the marker. @param parts no marker stands across two of them, or in one that is bytes already */
-export function keepPage(parts: PageParts, status: number, marker: string): KeptPage {
+export function splitPage(parts: PageParts, status: number, marker: string): CachedPage {
   const pieces: (string | Uint8Array)[][] = [[]]
   for (const part of parts)
     for (const [at, piece] of (typeof part === 'string' ? part.split(marker) : [part]).entries())
@@ -129,7 +129,7 @@ const MOST_BYTES_OF_UNIT = 3
 type Visit = 'first' | 'later'
 
 /** Sends a page that is rendered for one reader. */
-export function sendOnce(
+export function sendUncachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   parts: PageParts,
@@ -148,13 +148,13 @@ export function sendOnce(
  */
 function sendPacked(request: FastifyRequest, reply: FastifyReply, page: Buffer, visit: Visit): FastifyReply {
   reply.header('vary', 'accept-encoding')
-  if (visit === 'first' && takes(request, 'br'))
+  if (visit === 'first' && acceptsEncoding(request, 'br'))
     return reply.header('content-encoding', 'br').send(brotliCompressSync(page, SMALL))
-  if (takes(request, 'zstd'))
+  if (acceptsEncoding(request, 'zstd'))
     return reply.header('content-encoding', 'zstd').send(zstdCompressSync(page, ZSTD))
-  if (takes(request, 'br'))
+  if (acceptsEncoding(request, 'br'))
     return reply.header('content-encoding', 'br').send(brotliCompressSync(page, QUICK))
-  if (!takes(request, 'gzip')) return reply.send(Buffer.from(page))
+  if (!acceptsEncoding(request, 'gzip')) return reply.send(Buffer.from(page))
   return reply.header('content-encoding', 'gzip').send(gzipSync(page, { level: 1 }))
 }
 
@@ -162,16 +162,16 @@ function sendPacked(request: FastifyRequest, reply: FastifyReply, page: Buffer, 
  * Sends a page with its number. A kept page is not compressed again: its packed pieces are laid end to end with the number between
  * them, which is a valid gzip body.
  */
-export function sendKept(
+export function sendCachedPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage,
+  page: CachedPage,
   nonce: string,
   visit: Visit,
 ): FastifyReply {
   const between = Buffer.from(nonce)
   const plain = joined(page.pieces, between)
-  if (page.packed === null || !takes(request, 'gzip')) return sendPacked(request, reply, plain, visit)
+  if (page.packed === null || !acceptsEncoding(request, 'gzip')) return sendPacked(request, reply, plain, visit)
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(crc32(plain), 0)
   tail.writeUInt32LE(plain.length, 4)

@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { send } from './faults.ts'
-import { isKnown } from './known-copy.ts'
-import { takes } from './packing.ts'
-import { says } from './serve.ts'
+import { matchesEtag } from './known-copy.ts'
+import { acceptsEncoding } from './packing.ts'
+import { refusalAnswer } from './serve.ts'
 
 type Theme = 'terang' | 'gelap'
 type Picture = { readonly packed: Buffer; readonly tag: string }
@@ -58,15 +58,15 @@ const themeOf = (tema: unknown): Theme => (tema === 'gelap' ? 'gelap' : 'terang'
 const DAY_SECONDS = 86_400
 
 function answer(request: FastifyRequest, reply: FastifyReply, picture: Picture | null): FastifyReply {
-  if (!picture) return send(reply, says(refuse('file/not-found')))
+  if (!picture) return send(reply, refusalAnswer(refuse('file/not-found')))
   reply
     .header('cache-control', `public, max-age=${DAY_SECONDS}`)
     .header('etag', picture.tag)
     .header('vary', 'accept-encoding')
     .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
-  if (isKnown(request, picture.tag)) return reply.code(304).send()
+  if (matchesEtag(request, picture.tag)) return reply.code(304).send()
   reply.header('content-type', 'image/svg+xml; charset=utf-8')
-  return takes(request, 'gzip')
+  return acceptsEncoding(request, 'gzip')
     ? reply.header('content-encoding', 'gzip').send(picture.packed)
     : reply.send(gunzipSync(picture.packed))
 }

@@ -10,28 +10,28 @@ import { memberOf } from '../identity/current-member.ts'
 import { drawingAt } from '../media/pictures/draw-picture.ts'
 import type { Actor } from './actor.ts'
 import { registerAnnouncement } from './announcement.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { callerOf } from './caller.ts'
-import { endedCookies, hasStyles, styleCookie } from './cookies.ts'
+import { clearedSessionCookies, hasStyles, styleCookie } from './cookies.ts'
 import { databaseLoss } from './faults.ts'
-import { registerInstallable } from './installable.ts'
-import { keepPage, pageKeeper, sendKept, sendOnce } from './kept-pages.ts'
-import { READER_HEADER, readerOf } from './reader.ts'
-import type { Call, Served } from './serve.ts'
-import { clientFolder, loadWebEntry, type PageAsk } from './web-entry.ts'
+import { registerPwa } from './installable.ts'
+import { splitPage, createPageCache, sendCachedPage, sendUncachedPage } from './kept-pages.ts'
+import { CACHE_OWNER_HEADER, cacheOwnerOf } from './reader.ts'
+import type { ApiCall, Served } from './serve.ts'
+import { clientFolder, loadWebEntry, type PageRequest } from './web-entry.ts'
 
 /** Registers the pages, rendered here with the same handlers that the API has, and the files of the browser. */
 export async function registerPages(
   app: FastifyInstance,
   routes: readonly Served[],
-  house: House,
+  house: AppContext,
 ): Promise<void> {
   const web = await loadWebEntry()
   const served = new Map(routes.map((route) => [`${route.endpoint.method} ${route.endpoint.path}`, route]))
   const images = imagesOf(house.config)
-  const kept = pageKeeper(() => house.services.catalogue.version)
+  const kept = createPageCache(() => house.services.catalogue.version)
   const announcementFor = registerAnnouncement(app, house)
-  registerInstallable(app)
+  registerPwa(app)
   await app.register(fastifyStatic, {
     root: `${clientFolder}/assets`,
     prefix: '/assets/',
@@ -80,9 +80,9 @@ export async function registerPages(
 
   app.get('/*', async (request, reply) => {
     const caller = await callerOf(request, house, house.clock())
-    if (isRefusal(caller)) reply.header('set-cookie', endedCookies(house.config.secureCookies))
+    if (isRefusal(caller)) reply.header('set-cookie', clearedSessionCookies(house.config.secureCookies))
     const actor = isRefusal(caller) ? null : caller.actor
-    reply.header(READER_HEADER, readerOf(actor))
+    reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(actor))
     const mayKeep = actor === null && web.isPublicPage(request.url.split('?')[0] ?? '')
     // Only a browser that is about to paint says so.
     const isPainted = request.headers['sec-fetch-dest'] === 'document'
@@ -96,7 +96,7 @@ export async function registerPages(
     const name = `${styled} ${announcement === null ? 'read' : 'announced'} ${JSON.stringify(tax)} ${request.url}`
     const nonce = newNonce()
     const found = mayKeep ? kept.get(name) : null
-    if (found) return sendKept(request, withHeaders(reply, found.status, nonce), found, nonce, visit)
+    if (found) return sendCachedPage(request, withHeaders(reply, found.status, nonce), found, nonce, visit)
     const keeps = mayKeep && kept.isWorthKeeping(name)
     const { status, headers, parts } = await render(request, actor, {
       styled,
@@ -106,10 +106,10 @@ export async function registerPages(
     const location = headers.get('location')
     if (location) return reply.redirect(location, status)
     withHeaders(reply, status, nonce)
-    if (!keeps) return sendOnce(request, reply, parts, visit)
-    const page = keepPage(parts, status, kept.marker)
+    if (!keeps) return sendUncachedPage(request, reply, parts, visit)
+    const page = splitPage(parts, status, kept.marker)
     if (status === 200) kept.put(name, page)
-    return sendKept(request, reply, page, nonce, visit)
+    return sendCachedPage(request, reply, page, nonce, visit)
   })
 }
 
@@ -129,7 +129,7 @@ function newNonce(): string {
 }
 
 /** From where pictures may come beside ourselves: only a map with streets, where there is one. @decision 0020 */
-const imagesOf = ({ onlineMap }: House['config']): string =>
+const imagesOf = ({ onlineMap }: AppContext['config']): string =>
   onlineMap === null ? '' : ` ${new URL(onlineMap.tiles).origin}`
 
 /** Nothing runs, loads or frames but what is ours; scripts also need the number of this one response. */
@@ -163,12 +163,12 @@ class PageRefused extends Error {
 /** `onLoss` hears of a database that was not reached or went away. */
 type Visit = { request: FastifyRequest; actor: Actor | null; now: Date; onLoss: (error: unknown) => void }
 
-function inProcess(served: Map<string, Served>, house: House, { request, actor, now, onLoss }: Visit) {
-  return async (endpoint: Endpoint, ask: PageAsk): Promise<unknown> => {
+function inProcess(served: Map<string, Served>, house: AppContext, { request, actor, now, onLoss }: Visit) {
+  return async (endpoint: Endpoint, ask: PageRequest): Promise<unknown> => {
     // The web app carries its own copy of the contract, so a call is known by its name.
     const route = served.get(`${endpoint.method} ${endpoint.path}`)
     if (!route) throw new Error(`no such call: ${endpoint.method} ${endpoint.path}`)
-    const call: Call = {
+    const call: ApiCall = {
       params: ask.params,
       query: queryOf(ask.query),
       body: ask.body,

@@ -1,8 +1,8 @@
-import { staffActName } from '@pasar/contract/identity/staff-acts'
-import { hasEndingWords } from '@pasar/contract/wire/ending-words'
-import type { Endpoint, Parsed, Reply } from '@pasar/contract/wire/endpoint'
+import { staffActionLabel } from '@pasar/contract/identity/staff-acts'
+import { hasLogoutPhrase } from '@pasar/contract/wire/ending-words'
+import type { Endpoint, ParsedInput, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
-import { fieldIn } from '@pasar/contract/wire/names'
+import { mapFieldName } from '@pasar/contract/wire/names'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
@@ -13,13 +13,13 @@ import { accessRefusal } from './access.ts'
 import type { Actor } from './actor.ts'
 import type { Services } from './services.ts'
 
-export type UploadedFile = { name: string; bytes: Buffer }
+export type MultipartFile = { name: string; bytes: Buffer }
 
 /** Whose registration an upload token belongs to. */
 export type Uploader = { readonly memberId: number; readonly tokenHash: Buffer }
 
 /** A request after the framework: raw values, and who sent them. */
-export type Call = {
+export type ApiCall = {
   params: unknown
   query: unknown
   body: unknown
@@ -33,7 +33,7 @@ export type Call = {
   services: Services
   /** The Idempotency-Key, if one was sent. */
   key: string | null
-  file: UploadedFile | null
+  file: MultipartFile | null
   userAgent: string
   /** The browser: the token it was given at its last sign-in, and the one it gets with this one. */
   device: { readonly token: string | null; readonly next: string }
@@ -41,15 +41,15 @@ export type Call = {
   from: string
 }
 
-export type Answer = {
+export type ApiResponse = {
   http: number
   body: Envelope
   /** With status 429: when the caller may retry; a second unless told. */
   retryAfterSeconds?: number
 }
 
-type Context<E extends Endpoint> = Omit<Call, 'params' | 'query' | 'body' | 'actor'> &
-  Parsed<E> & { actor: E['access'] extends 'anyone' | 'uploader' ? Actor | null : Actor }
+type Context<E extends Endpoint> = Omit<ApiCall, 'params' | 'query' | 'body' | 'actor'> &
+  ParsedInput<E> & { actor: E['access'] extends 'anyone' | 'uploader' ? Actor | null : Actor }
 
 export type Handler<E extends Endpoint> = (call: Context<E>) => Promise<Reply<E> | Refusal<RefusalCode>>
 
@@ -57,24 +57,24 @@ export type Handler<E extends Endpoint> = (call: Context<E>) => Promise<Reply<E>
 export type Served = {
   endpoint: Endpoint
   /** For a page that is rendered here: the reply in our names, or the refusal. */
-  run: (call: Call) => Promise<unknown>
+  run: (call: ApiCall) => Promise<unknown>
   /** For the wire. */
-  answer: (call: Call) => Promise<Answer>
+  answer: (call: ApiCall) => Promise<ApiResponse>
 }
 
 /** A successful answer; § 7 has a status_message in it. @param said what stands beside the status */
-export const success = (said: object): Answer => ({
+export const success = (said: object): ApiResponse => ({
   http: 200,
   body: { status: 'success', status_message: 'Berhasil', ...said },
 })
 
 /** Words a refusal. */
-export function says(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): Answer {
+export function refusalAnswer(refusal: Refusal<RefusalCode>, names: Endpoint['names'] = {}): ApiResponse {
   const [http, sentence] = refusals[refusal.code]
-  const fields = refusal.fields?.map(({ field, message }) => ({ field: fieldIn(names, field), message }))
+  const fields = refusal.fields?.map(({ field, message }) => ({ field: mapFieldName(names, field), message }))
   const first = fields?.[0]?.message ?? sentence
   // What a vendor has typed, such as the unit of an item, stands in what is said of a field, and must log nobody out.
-  const status_message = hasEndingWords(first) ? sentence : first
+  const status_message = hasLogoutPhrase(first) ? sentence : first
   const body: Envelope = { status: 'error', status_message }
   const { retryAfterSeconds } = refusal
   return {
@@ -95,12 +95,12 @@ const StaffStep = z.object({ action: z.catch(z.string(), '') })
 /** Adds an act of staff to their own log, in the transaction of the act. @decision 0068 */
 function logged<T>(
   { method, path }: Endpoint,
-  { actor, db, params, body, now, from }: Call,
+  { actor, db, params, body, now, from }: ApiCall,
   act: () => Promise<T | Refusal<RefusalCode>>,
 ): Promise<T | Refusal<RefusalCode>> {
   const name = `${method} ${path}`
   const step = z.safeParse(StaffStep, body).data?.action ?? ''
-  if (actor?.role !== 'staff' || method === 'GET' || staffActName(name, step) === undefined) return act()
+  if (actor?.role !== 'staff' || method === 'GET' || staffActionLabel(name, step) === undefined) return act()
   const { memberId, name: actorName } = actor
   const event = { memberId, at: now, actorId: memberId, actorName, action: 'staff-act', place: from } as const
   const detail = { call: name, on: params, step }
@@ -109,7 +109,7 @@ function logged<T>(
 
 /** Joins an endpoint to its handler: checks access, parses what came in, and writes what goes out. */
 export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>): Served {
-  const run = async (call: Call): Promise<Reply<E> | Refusal<RefusalCode>> => {
+  const run = async (call: ApiCall): Promise<Reply<E> | Refusal<RefusalCode>> => {
     const refused = accessRefusal(endpoint, { actor: call.actor, isUploader: call.uploader !== null })
     if (refused !== null) return refuse(endpoint.isHidden ? 'call/not-found' : refused)
     const params = z.safeDecode(endpoint.params, call.params)
@@ -126,7 +126,7 @@ export function serve<const E extends Endpoint>(endpoint: E, handler: Handler<E>
     run,
     answer: async (call) => {
       const result = await run(call)
-      if (isRefusal(result)) return says(result, endpoint.names)
+      if (isRefusal(result)) return refusalAnswer(result, endpoint.names)
       const reply = z.encode(endpoint.reply, result)
       return success(endpoint.replies === 'in-data' ? { data: reply } : Object(reply))
     },

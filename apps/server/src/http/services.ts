@@ -19,7 +19,7 @@ type MapServices = {
 export type Services = {
   readonly settings: (now: Date) => Promise<Settings>
   /** The next reader of the settings gets them from the database. */
-  readonly forgetSettings: () => void
+  readonly invalidateSettings: () => void
   readonly catalogue: SearchIndex
   readonly files: Files
   readonly scanner: Scanner

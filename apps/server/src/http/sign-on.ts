@@ -1,23 +1,23 @@
-import { SignedIn } from '@pasar/contract/identity/session'
-import { type SignOnAnswer, SignOnTicket, signOnRefusalIn } from '@pasar/contract/identity/sign-on'
+import { SignInReply } from '@pasar/contract/identity/session'
+import { type SignOnAnswer, SignOnTicket, parseSignOnRefusal } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { positionName } from '@pasar/domain/identity/school-rights'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { signedIn } from '../identity/current-member.ts'
+import { buildSignInReply } from '../identity/current-member.ts'
 import { admitPerson, exchangeTicket } from '../identity/enter-with-ticket.ts'
 import type { NewSession } from '../identity/open-session.ts'
 import { isSessionOfPerson } from '../identity/pending-sign-on.queries.ts'
-import { CONFIRM_SECONDS, holdSignOn, readSignOn, takeSignOn } from '../identity/pending-sign-on.ts'
+import { CONFIRM_SECONDS, storeSignOn, readSignOn, consumeSignOn } from '../identity/pending-sign-on.ts'
 import { type Actor, signature } from './actor.ts'
-import type { House } from './api.ts'
-import { callerOf, isForeign, isPrefetch } from './caller.ts'
-import { begunCookies, cookieIn, SIGN_ON_COOKIE, signOnCookie } from './cookies.ts'
-import { sendFault, wantsPage } from './fault-page.ts'
+import type { AppContext } from './api.ts'
+import { callerOf, isCrossSite, isPrefetch } from './caller.ts'
+import { newSessionCookies, cookieIn, SIGN_ON_COOKIE, signOnCookie } from './cookies.ts'
+import { sendFault, acceptsHtml } from './fault-page.ts'
 import { answerFault, send } from './faults.ts'
 import { escapeHtml, sendPlainPage } from './plain-page.ts'
-import { says, success } from './serve.ts'
+import { refusalAnswer, success } from './serve.ts'
 
 /** Where the user confirms a sign-on. */
 const CONFIRM = '/dapodik/konfirmasi'
@@ -31,13 +31,13 @@ const CONFIRM = '/dapodik/konfirmasi'
  * @decision 0018
  * @decision 0060
  */
-export function registerSignOn(app: FastifyInstance, house: House): void {
+export function registerSignOn(app: FastifyInstance, house: AppContext): void {
   app.register(async (entry) => {
     entry.addHook('onRequest', async (_request, reply) => {
       reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer')
     })
     entry.setErrorHandler((error: Parameters<typeof answerFault>[0], request, reply) =>
-      wantsPage(request) ? sendFault(error, request, reply) : send(reply, answerFault(error, request)),
+      acceptsHtml(request) ? sendFault(error, request, reply) : send(reply, answerFault(error, request)),
     )
     // The form of the confirmation page has one box to tick.
     entry.addContentTypeParser(
@@ -64,15 +64,15 @@ export function registerSignOn(app: FastifyInstance, house: House): void {
     entry.all('/dapodik/*', async (request, reply) => {
       if (request.method === 'HEAD') return reply.code(204).send()
       // A link that was cut off on its way is opened by a person.
-      return request.method === 'GET' && wantsPage(request)
+      return request.method === 'GET' && acceptsHtml(request)
         ? answerBrowser(reply, refuse('sign-on/refused'), house.config.secureCookies)
-        : send(reply, says(refuse('call/not-found')))
+        : send(reply, refusalAnswer(refuse('call/not-found')))
     })
   })
 }
 
 /** The page that asks, and its two buttons. Nothing changes before one of them is pressed. */
-function registerConfirmation(entry: FastifyInstance, house: House): void {
+function registerConfirmation(entry: FastifyInstance, house: AppContext): void {
   const { db, services, clock } = house
   const secure = house.config.secureCookies
   const tokenOf = ({ headers }: FastifyRequest) => cookieIn(headers.cookie, SIGN_ON_COOKIE) || null
@@ -87,8 +87,8 @@ function registerConfirmation(entry: FastifyInstance, house: House): void {
     return sendQuestion(reply, answer, { current, idleMinutes })
   })
   entry.post(`${CONFIRM}/lanjut`, async (request, reply) => {
-    if (isForeign(request)) return send(reply, says(refuse('access/foreign-origin')))
-    const answer = await takeSignOn(db, services.sealer, tokenOf(request), clock())
+    if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
+    const answer = await consumeSignOn(db, services.sealer, tokenOf(request), clock())
     reply.header('set-cookie', signOnCookie('', 0, secure))
     if (answer === null) return answerBrowser(reply, refuse('sign-on/lapsed'), secure)
     const replaced = await sessionOf(request, house)
@@ -96,8 +96,8 @@ function registerConfirmation(entry: FastifyInstance, house: House): void {
     return answerBrowser(reply, await admit(request, house, answer, { replaced, isShared }), secure)
   })
   entry.post(`${CONFIRM}/batal`, async (request, reply) => {
-    if (isForeign(request)) return send(reply, says(refuse('access/foreign-origin')))
-    await takeSignOn(db, services.sealer, tokenOf(request), clock())
+    if (isCrossSite(request)) return send(reply, refusalAnswer(refuse('access/foreign-origin')))
+    await consumeSignOn(db, services.sealer, tokenOf(request), clock())
     return reply.header('set-cookie', signOnCookie('', 0, secure)).redirect('/home', 303)
   })
 }
@@ -105,7 +105,7 @@ function registerConfirmation(entry: FastifyInstance, house: House): void {
 /** Asks the school-data service who came; nothing of an account changes. */
 async function exchange(
   request: FastifyRequest,
-  { db, services, clock }: House,
+  { db, services, clock }: AppContext,
 ): Promise<SignOnAnswer | Refusal<RefusalCode>> {
   const ticket = z.safeDecode(SignOnTicket, Object(request.params))
   if (!ticket.success) return refuse('sign-on/refused')
@@ -115,7 +115,7 @@ async function exchange(
 /** Opens the session; the one that the browser had ends in the same transaction. */
 const admit = (
   request: FastifyRequest,
-  { db, services, clock }: House,
+  { db, services, clock }: AppContext,
   answer: SignOnAnswer,
   { replaced, isShared }: { replaced: Actor | null; isShared: boolean },
 ) =>
@@ -128,7 +128,7 @@ const admit = (
   })
 
 /** Who is signed in by the cookie of this browser. */
-async function sessionOf(request: FastifyRequest, house: House): Promise<Actor | null> {
+async function sessionOf(request: FastifyRequest, house: AppContext): Promise<Actor | null> {
   const caller = await callerOf(request, house, house.clock())
   return isRefusal(caller) || caller.by !== 'cookie' ? null : caller.actor
 }
@@ -137,7 +137,7 @@ async function sessionOf(request: FastifyRequest, house: House): Promise<Actor |
 async function enterBrowser(
   request: FastifyRequest,
   reply: FastifyReply,
-  house: House,
+  house: AppContext,
   answer: SignOnAnswer | Refusal<RefusalCode>,
 ): Promise<FastifyReply> {
   const { db, services, clock, config } = house
@@ -145,14 +145,14 @@ async function enterBrowser(
   const current = await sessionOf(request, house)
   const person = { schoolId: answer.schoolId, personId: answer.additional.personId }
   const isSame = current !== null && (await isSessionOfPerson(db, current, person))
-  if (isSame || (current === null && !isForeign(request)))
+  if (isSame || (current === null && !isCrossSite(request)))
     return answerBrowser(
       reply,
       // The same person goes on at the same computer.
       await admit(request, house, answer, { replaced: current, isShared: isOnShared(current) }),
       config.secureCookies,
     )
-  const token = await holdSignOn(db, services.sealer, answer, clock())
+  const token = await storeSignOn(db, services.sealer, answer, clock())
   return reply
     .header('set-cookie', signOnCookie(token, CONFIRM_SECONDS, config.secureCookies))
     .redirect(CONFIRM, 303)
@@ -190,10 +190,10 @@ const wantsJson = ({ headers: { accept = '' } }: FastifyRequest) =>
 async function answerJson(
   reply: FastifyReply,
   session: NewSession | Refusal<RefusalCode>,
-  { services, clock }: House,
+  { services, clock }: AppContext,
 ) {
-  if (isRefusal(session)) return send(reply, says(session))
-  const data = z.encode(SignedIn, await signedIn(session, { services, now: clock() }))
+  if (isRefusal(session)) return send(reply, refusalAnswer(session))
+  const data = z.encode(SignInReply, await buildSignInReply(session, { services, now: clock() }))
   return send(reply, success({ data }))
 }
 
@@ -203,11 +203,11 @@ function answerBrowser(
   secure: boolean,
 ): FastifyReply {
   if (isRefusal(session)) {
-    const why = signOnRefusalIn(session.code) ?? 'sign-on/silent'
+    const why = parseSignOnRefusal(session.code) ?? 'sign-on/silent'
     return reply.redirect(`/login?sebagai=sekolah&gagal=${encodeURIComponent(why)}`, 303)
   }
   const expiresAt = isOnShared(session.actor) ? null : session.expiresAt
-  reply.header('set-cookie', begunCookies(session.token, expiresAt, secure))
+  reply.header('set-cookie', newSessionCookies(session.token, expiresAt, secure))
   return reply.redirect('/home', 303)
 }
 

@@ -4,10 +4,10 @@ import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { findHighestIds, findListedItems, findListedVendors } from '../catalogue/sitemap.queries.ts'
 import { findAddresses } from '../content/content.queries.ts'
-import type { House } from './api.ts'
+import type { AppContext } from './api.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { send } from './faults.ts'
-import { says } from './serve.ts'
+import { refusalAnswer } from './serve.ts'
 
 /** Addresses of one file at the most; the standard allows no more. A file holds the numbers of one stretch, so it never moves. */
 const PER_FILE = 50_000
@@ -47,7 +47,7 @@ Sitemap: ${origin}/sitemap.xml
 /** Registers what search engines ask for: `robots.txt`, and an index of sitemaps that are made when one is asked for. @decision 0044 */
 export function registerSitemap(
   app: FastifyInstance,
-  { db, config, clock }: Pick<House, 'db' | 'config' | 'clock'>,
+  { db, config, clock }: Pick<AppContext, 'db' | 'config' | 'clock'>,
 ): void {
   const origin = config.publicUrl
   const kept = new Map<string, { at: number; packed: Promise<Buffer> }>()
@@ -77,10 +77,10 @@ export function registerSitemap(
     const { name } = request.params
     const [, kind, part] = /^(item|vendor)-([1-9][0-9]{0,5})$/.exec(name) ?? []
     if (name === 'halaman') return packed(reply, await keptFile(name, async () => pages(db, clock())))
-    if (kind !== 'item' && kind !== 'vendor') return send(reply, says(refuse('file/not-found')))
+    if (kind !== 'item' && kind !== 'vendor') return send(reply, refusalAnswer(refuse('file/not-found')))
     const highest = await findHighestIds(db)
     const last = kind === 'item' ? highest.item : highest.member
-    if (Number(part) > numbers(last).length) return send(reply, says(refuse('file/not-found')))
+    if (Number(part) > numbers(last).length) return send(reply, refusalAnswer(refuse('file/not-found')))
     return packed(reply, await keptFile(name, () => stretch(kind, Number(part))))
   })
 
@@ -120,7 +120,7 @@ function numbers(highest: number): number[] {
   return parts
 }
 
-async function pages(db: House['db'], now: Date): Promise<string[]> {
+async function pages(db: AppContext['db'], now: Date): Promise<string[]> {
   const targets = await findAddresses(db, now)
   return [...FIXED, ...targets.map((target) => `/panduan/${target}`)]
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { FILE_PATIENCE_MS, PATIENCE_MS } from '@pasar/contract/wire/patience'
+import { UPLOAD_TIMEOUT_MS, REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/patience'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
@@ -60,7 +60,7 @@ test('a file on a slow line is waited for, longer than its sender does', async (
   vi.advanceTimersByTime(250_000)
   socket.write('x'.repeat(95))
   expect(await answer).toMatch(/^HTTP\/1\.1 4\d\d .*"status":"error"/s)
-  expect(app.server.requestTimeout).toBeGreaterThan(FILE_PATIENCE_MS + PATIENCE_MS / 2)
+  expect(app.server.requestTimeout).toBeGreaterThan(UPLOAD_TIMEOUT_MS + REQUEST_TIMEOUT_MS / 2)
 })
 
 /** Opens connections that begin something and leave it there. @returns how many of them the server has ended */

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest'
-import { callHouse } from '../../testing/call-house.ts'
+import { createCallFixture } from '../../testing/call-house.ts'
 import { catalogueCallProofs } from '../../testing/catalogue-call-proofs.ts'
 import { chatCallProofs } from '../../testing/chat-call-proofs.ts'
 import { globalCallProofs } from '../../testing/global-call-proofs.ts'
 import { memberCallProofs } from '../../testing/member-call-proofs.ts'
 import { type Proof, SPECIFIED_CALLS, type SpecifiedCall } from '../../testing/specified-calls.ts'
 
-const house = await callHouse()
+const house = await createCallFixture()
 const proofs: Record<SpecifiedCall, Proof> = {
   ...memberCallProofs(house),
   ...catalogueCallProofs(house),

@@ -13,7 +13,7 @@ export type WebEntry = {
   render: (
     request: Request,
     given: {
-      call: (endpoint: Endpoint, given: PageAsk) => Promise<unknown>
+      call: (endpoint: Endpoint, given: PageRequest) => Promise<unknown>
       member: CurrentMember | null
       settings: GlobalSettings
       nonce: string
@@ -38,7 +38,7 @@ export type WebEntry = {
   isPublicPage: (pathname: string) => boolean
 }
 
-export type PageAsk = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+export type PageRequest = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
 /** The folder with the browser's files. */
 export const clientFolder = join(DIST, 'client')

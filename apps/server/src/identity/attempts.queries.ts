@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { networksOf } from '../http/client-network.ts'
 
 /** How often something may be tried, and in what time. */
-export type Limit = { readonly most: number; readonly windowMs: number }
+export type Limit = { readonly max: number; readonly windowMs: number }
 
 /** Whole seconds, 1 or more: a client that comes back after them is within the limit again. */
 const secondsUntil = (moment: number, now: Date): number =>
@@ -18,10 +18,10 @@ const hashed = (key: string) => createHash('sha256').update(key).digest()
  * @param key what is counted, such as `sign-in a@b.test 10.0.0.1`; only its hash is stored
  * @returns 0 when this try is within the limit, else the seconds until the next one is
  */
-export async function waitAfterTry(
+export async function countAttempt(
   db: Db,
   key: string,
-  { most, windowMs }: Limit,
+  { max: most, windowMs }: Limit,
   now: Date,
 ): Promise<number> {
   const stale = new Date(now.getTime() - windowMs)
@@ -37,7 +37,7 @@ export async function waitAfterTry(
 }
 
 /** Counts none. @returns 0 when the tries counted so far are within a limit, else the seconds until they are */
-export async function waitFor(db: Db, key: string, { most, windowMs }: Limit, now: Date): Promise<number> {
+export async function readAttemptWait(db: Db, key: string, { max: most, windowMs }: Limit, now: Date): Promise<number> {
   const row = await db
     .selectFrom('attempt')
     .select(['count', 'since'])
@@ -48,7 +48,7 @@ export async function waitFor(db: Db, key: string, { most, windowMs }: Limit, no
 }
 
 /** Takes one try back that turned out right: only wrong ones wear a limit down. */
-export async function giveTryBack(db: Db, key: string): Promise<void> {
+export async function refundAttempt(db: Db, key: string): Promise<void> {
   await sql`
     with fewer as (update attempt set count = count - 1 where key = ${hashed(key)} and count > 1 returning key)
     delete from attempt where key = ${hashed(key)} and count = 1 and not exists (select from fewer)`.execute(
@@ -57,12 +57,12 @@ export async function giveTryBack(db: Db, key: string): Promise<void> {
 }
 
 /** Forgets the tries under a key, after one that was right. */
-export async function forgetTries(db: Db, key: string): Promise<void> {
+export async function clearAttempts(db: Db, key: string): Promise<void> {
   await db.deleteFrom('attempt').where('key', '=', hashed(key)).execute()
 }
 
 /** Removes counts that no limit looks at any more. */
-export async function dropOldTries(db: Db, before: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('attempt').where('since', '<', before).execute()
 }
 
@@ -77,12 +77,12 @@ const NETWORKS_OF_A_SITE = 4
 export function networkLimits(name: string, from: string, limit: Limit): [key: string, limit: Limit][] {
   const { near, wide } = networksOf(from)
   const limits: [string, Limit][] = [[`${name} ${near}`, limit]]
-  if (wide !== null) limits.push([`${name} ${wide}`, { ...limit, most: limit.most * NETWORKS_OF_A_SITE }])
+  if (wide !== null) limits.push([`${name} ${wide}`, { ...limit, max: limit.max * NETWORKS_OF_A_SITE }])
   return limits
 }
 
 /** Counts one try of a client. @returns 0 when its networks are still within their limits, else the seconds until they are */
-export async function waitAfterTryFrom(
+export async function countClientAttempt(
   db: Db,
   name: string,
   from: string,
@@ -90,7 +90,7 @@ export async function waitAfterTryFrom(
   now: Date,
 ): Promise<number> {
   for (const [key, of] of networkLimits(name, from, limit)) {
-    const wait = await waitAfterTry(db, key, of, now)
+    const wait = await countAttempt(db, key, of, now)
     if (wait > 0) return wait
   }
   return 0

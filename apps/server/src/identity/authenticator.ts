@@ -11,7 +11,7 @@ const totpOf = (secret: string, label: string) =>
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 /** The `otpauth://` address of a secret, for a QR code. */
-export const addressOf = (secret: string, email: string): string => totpOf(secret, email).toString()
+export const otpauthUrl = (secret: string, email: string): string => totpOf(secret, email).toString()
 
 /** The time step that a code of six digits belongs to, or null when it is wrong at this time. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {

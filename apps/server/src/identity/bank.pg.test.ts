@@ -1,6 +1,6 @@
 import { changeBank, changePassword, changeProfile, withdrawBank } from '@pasar/contract/identity/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Asked, ask, testServices } from '../../testing/ask.ts'
+import { type TestCallInput, callEndpoint, testServices } from '../../testing/ask.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
@@ -35,7 +35,7 @@ async function vendorWithPassword(given: Parameters<typeof aVendor>[1] = {}) {
 }
 
 const propose = (vendor: Actor, bankAccount: string) =>
-  ask(database.db, services, changeBank, vendor, {
+  callEndpoint(database.db, services, changeBank, vendor, {
     body: {
       password: PASSWORD,
       bankName: 'Bank Baru',
@@ -80,7 +80,7 @@ test('withdrawn in the moment when it is due, it is either in force or withdrawn
     const vendor = await vendorWithPassword()
     await propose(vendor, '8880002222')
     const [{ http }] = await Promise.all([
-      ask(database.db, services, withdrawBank, vendor, { now: A_DAY_LATER }),
+      callEndpoint(database.db, services, withdrawBank, vendor, { now: A_DAY_LATER }),
       applyDueBankChanges(database.db, testSealer, A_DAY_LATER),
     ])
     const row = await database.db
@@ -100,7 +100,7 @@ test('of four new passwords at once one is in force', async () => {
   const vendor = await vendorWithPassword()
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, n) =>
-      ask(database.db, services, changePassword, vendor, {
+      callEndpoint(database.db, services, changePassword, vendor, {
         body: { current: PASSWORD, password: `sandi-baru-${n}`, password2: `sandi-baru-${n}` },
         now: NOW,
       }),
@@ -113,14 +113,14 @@ test('of four new passwords at once one is in force', async () => {
 })
 
 test('of two vendors who confirm one NPWP at once one gets it, and neither answer is a fault', async () => {
-  const asked: Asked<typeof changeProfile> = { body: { npwp: '092542943407000' }, now: NOW }
+  const asked: TestCallInput<typeof changeProfile> = { body: { npwp: '092542943407000' }, now: NOW }
   for (let round = 0; round < 5; round += 1) {
     const vendors = [
       await vendorWithPassword({ npwp: null, npwp_checked_at: null }),
       await vendorWithPassword({ npwp: null, npwp_checked_at: null }),
     ]
     const answers = await Promise.all(
-      vendors.map((vendor) => ask(database.db, services, changeProfile, vendor, asked)),
+      vendors.map((vendor) => callEndpoint(database.db, services, changeProfile, vendor, asked)),
     )
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
     await database.db

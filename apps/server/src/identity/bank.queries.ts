@@ -1,11 +1,11 @@
-import { digitsOf, masked } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, maskText } from '@pasar/domain/identity/identity-numbers'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { bankAppliedLetter, bankWithdrawnLetter } from './profile.words.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { bankAppliedMail, bankWithdrawnMail } from './profile.words.ts'
 
 /** Bank data in their sealed form. */
 export type SealedBank = { name: string; holder: string; account: string; branch: string }
@@ -55,10 +55,10 @@ export async function endBankChange(
 export async function withdrawBankChange(
   tx: Db,
   sealer: Sealer,
-  given: { memberId: number; name: string; email: string; actorName: string; place: string },
+  given: { memberId: number; name: string; email: string; actorName: string; ipAddress: string },
   now: Date,
 ): Promise<boolean> {
-  const { memberId, name, email, actorName, place } = given
+  const { memberId, name, email, actorName, ipAddress: place } = given
   if (!(await endBankChange(tx, memberId, 'withdrawn', now))) return false
   await appendMemberEvent(tx, {
     memberId,
@@ -67,11 +67,11 @@ export async function withdrawBankChange(
     actorName,
     action: 'bank-withdrawn',
     detail: {},
-    place,
+    ipAddress: place,
   })
-  await writeLetter(tx, sealer, { to: email, memberId, ...bankWithdrawnLetter(name) }, now)
+  await enqueueMail(tx, sealer, { to: email, memberId, ...bankWithdrawnMail(name) }, now)
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-  await tell(tx, [{ kind: 'member.bank-withdrawn', ...telling }], now)
+  await notify(tx, [{ kind: 'member.bank-withdrawn', ...telling }], now)
   return true
 }
 
@@ -151,7 +151,7 @@ async function apply(
       bank_holder: change.holder,
       bank_account: change.account,
       bank_branch: change.branch,
-      bank_print: sealer.print(digitsOf(account)),
+      bank_print: sealer.print(extractDigits(account)),
     })
     .where('id', '=', memberId)
     .execute()
@@ -163,11 +163,11 @@ async function apply(
     actorName: 'Sistem',
     action: 'bank-applied',
     detail: {},
-    place: '',
+    ipAddress: '',
   })
-  const letter = bankAppliedLetter(member.name, masked(account).replaceAll('•', ''))
-  await writeLetter(tx, sealer, { to: member.email, memberId, ...letter }, now)
+  const letter = bankAppliedMail(member.name, maskText(account).replaceAll('•', ''))
+  await enqueueMail(tx, sealer, { to: member.email, memberId, ...letter }, now)
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-  await tell(tx, [{ kind: 'member.bank-applied', ...telling }], now)
+  await notify(tx, [{ kind: 'member.bank-applied', ...telling }], now)
   return true
 }

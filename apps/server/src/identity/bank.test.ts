@@ -2,9 +2,9 @@ import { hash } from '@node-rs/argon2'
 import { changeBank, memberLog, profile, withdrawBank } from '@pasar/contract/identity/profile'
 import { resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
-import { fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { runTimers } from '../ordering/timers.ts'
@@ -21,7 +21,7 @@ const NEW_BANK = {
   bankBranch: 'Waru',
 }
 
-const house = await ownHouse()
+const house = await createTestContext()
 const passwordHash = await hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
 
 async function aVendorWithPassword() {
@@ -36,7 +36,7 @@ async function aVendorWithPassword() {
 
 const after = (ms: number) => new Date(NOW.getTime() + ms)
 const propose = (vendor: Actor, body: Partial<typeof NEW_BANK> = {}, now = NOW) =>
-  ask(house.db, house.services, changeBank, vendor, { body: { ...NEW_BANK, ...body }, now })
+  callEndpoint(house.db, house.services, changeBank, vendor, { body: { ...NEW_BANK, ...body }, now })
 const tick = (now: Date) =>
   runTimers(
     {
@@ -163,14 +163,14 @@ test('a wrong password changes nothing', async () => {
 test('a school has no bank data of this kind', async () => {
   const school = await aSchool(house.db)
   expect((await propose(school)).http).toBe(403)
-  expect((await ask(house.db, house.services, withdrawBank, school, {})).http).toBe(403)
+  expect((await callEndpoint(house.db, house.services, withdrawBank, school, {})).http).toBe(403)
 })
 
 test('an order within the day, and its payout, keep the old account; the next one has the new', async () => {
   const [school, vendor] = [await aSchool(house.db), await aVendorWithPassword()]
   const itemId = await anItem(house.db, vendor)
   const accountIn = async () => {
-    await fill(house, school, [[itemId, 1]])
+    await fillCart(house, school, [[itemId, 1]])
     const placed = await order(house, school)
     const row = await house.db
       .selectFrom('orders')
@@ -238,7 +238,7 @@ test('two processes that apply at once apply once', async () => {
 test('what was withdrawn does not come into force, and there is nothing to withdraw twice', async () => {
   const vendor = await aVendorWithPassword()
   await propose(vendor)
-  const withdraw = (actor: Actor) => ask(house.db, house.services, withdrawBank, actor, { now: NOW })
+  const withdraw = (actor: Actor) => callEndpoint(house.db, house.services, withdrawBank, actor, { now: NOW })
   expect((await withdraw(await aVendorWithPassword())).http).toBe(404)
   expect((await withdraw(vendor)).http).toBe(200)
   expect(await withdraw(vendor)).toMatchObject({

@@ -1,20 +1,20 @@
 import {
-  askBusinessChange,
+  submitBusinessChange,
   decideBusinessChange,
   withdrawBusinessChange,
 } from '@pasar/contract/identity/business-change'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
-import { fill, order } from '../../testing/orders.ts'
+import { fillCart, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import type { Actor } from '../http/actor.ts'
-import { findOpenChange, putProposedFile } from './business-change.queries.ts'
+import { findOpenChange, replaceProposedFile } from './business-change.queries.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const services = testServices()
@@ -33,16 +33,16 @@ async function vendorWithFiles(npwp = '0091234567890123') {
   const vendor = await aVendor(db, { account_type: '3347_29', npwp })
   for (const kind of ['npwp', 'pkp'] as const) {
     const file = { kind, name: `${kind}.pdf`, mime: 'application/pdf', scan: 'clean' as const }
-    await putProposedFile(db, { ...file, ownerId: vendor.memberId, bytes: 1, key: kind, now: NOW })
+    await replaceProposedFile(db, { ...file, ownerId: vendor.memberId, bytes: 1, key: kind, now: NOW })
   }
   return vendor
 }
 
 const request = (vendor: Actor, npwp = '') =>
-  ask(database.db, services, askBusinessChange, vendor, { body: { isPkp: false, npwp, note: '' }, now: NOW })
+  callEndpoint(database.db, services, submitBusinessChange, vendor, { body: { isPkp: false, npwp, note: '' }, now: NOW })
 const openOf = async (vendor: Actor) => (await findOpenChange(database.db, vendor.memberId))?.id ?? 0
 const decide = (by: Actor | undefined, vendor: Actor, changeId: number, action: 'approve' | 'refuse') =>
-  ask(database.db, services, decideBusinessChange, by ?? null, {
+  callEndpoint(database.db, services, decideBusinessChange, by ?? null, {
     params: { memberId: vendor.memberId },
     body: { changeId, action, reason: action === 'refuse' ? 'Surat PKP tidak terbaca' : '' },
     now: NOW,
@@ -78,7 +78,7 @@ test('withdrawn in the moment of its approval, a request is either withdrawn or 
     await request(vendor)
     const [approval, withdrawal] = await Promise.all([
       decide(staff[0], vendor, await openOf(vendor), 'approve'),
-      ask(database.db, services, withdrawBusinessChange, vendor, { now: NOW }),
+      callEndpoint(database.db, services, withdrawBusinessChange, vendor, { now: NOW }),
     ])
     expect([approval.http, withdrawal.http].sort()).toEqual([200, 409])
     expect(await isPkp(vendor)).toBe(withdrawal.http === 200)
@@ -115,7 +115,7 @@ test('an order placed in the moment of an approval has one tax status throughout
   await freightRates(database.db)
   for (let round = 0; round < 6; round += 1) {
     const [school, vendor] = [await aSchool(database.db), await vendorWithFiles()]
-    await fill(house, school, [[await anItem(database.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(database.db, vendor), 1]])
     await request(vendor)
     const changeId = await openOf(vendor)
     const [placed] = await Promise.all([order(house, school), decide(staff[0], vendor, changeId, 'approve')])

@@ -50,7 +50,7 @@ export async function proposedFiles(db: Db, memberId: number): Promise<BusinessF
 }
 
 /** Puts a proposed file in the place of the one of its kind, for a transaction that holds the member. @returns its id */
-export async function putProposedFile(
+export async function replaceProposedFile(
   tx: Db,
   file: Omit<BusinessFile, 'id'> & { ownerId: number; bytes: number; key: string; now: Date },
 ): Promise<number> {
@@ -81,7 +81,7 @@ export async function putProposedFile(
 }
 
 /** @returns whether the member had such a proposed file */
-export async function dropProposedFile(
+export async function deleteProposedFile(
   tx: Db,
   { memberId, fileId, now }: { memberId: number; fileId: number; now: Date },
 ): Promise<boolean> {

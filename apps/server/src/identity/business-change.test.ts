@@ -1,5 +1,5 @@
 import {
-  askBusinessChange,
+  submitBusinessChange,
   businessData,
   removeBusinessFile,
   withdrawBusinessChange,
@@ -9,19 +9,19 @@ import { businessChangeMachine } from '@pasar/domain/identity/business-change'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { expect, test } from 'vitest'
-import { ask, askOnWire } from '../../testing/ask.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
-import { get, ownHouse } from '../../testing/orders.ts'
+import { get, createTestContext } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const { db, services } = house
 const staff = await aStaffMember(db)
 const { theVendor, upload, request, asked, decide, memberRow } = businessChanges(house)
 
-const withdraw = (vendor: Actor) => ask(db, services, withdrawBusinessChange, vendor, { now: NOW })
+const withdraw = (vendor: Actor) => callEndpoint(db, services, withdrawBusinessChange, vendor, { now: NOW })
 const dataOf = (vendor: Actor) => get(house, businessData, vendor)
 const errorsOf = ({ body }: Awaited<ReturnType<typeof request>>) =>
   body.status === 'error' ? Object(body.data).error : body.status
@@ -102,7 +102,7 @@ test('a request that changes nothing, or lacks its proof, is refused beside the 
   ])
   expect(
     errorsOf(
-      await askOnWire(db, services, askBusinessChange, vendor, { body: { isPkp: true, npwp: '12345' } }),
+      await callWireEndpoint(db, services, submitBusinessChange, vendor, { body: { isPkp: true, npwp: '12345' } }),
     ),
   ).toEqual([{ field: 'npwp', message: 'NPWP harus terdiri dari 15-16 angka!' }])
   expect((await dataOf(vendor)).last).toBeNull()
@@ -148,7 +148,7 @@ test('while a request waits there is no second one, and its files stay as they a
   expect(await upload(vendor, 'siup')).toMatchObject(open)
   const [file] = (await dataOf(vendor)).proposed
   const remove = { params: { fileId: file?.id ?? 0 } }
-  expect(await ask(db, services, removeBusinessFile, vendor, remove)).toMatchObject(open)
+  expect(await callEndpoint(db, services, removeBusinessFile, vendor, remove)).toMatchObject(open)
 })
 
 test('files of the next request can be replaced and removed by their vendor alone', async () => {
@@ -161,12 +161,12 @@ test('files of the next request can be replaced and removed by their vendor alon
     ['nik', 'npwp'],
   ])
   const asked = { params: { fileId: proposed[0]?.id ?? 0 } }
-  expect((await ask(db, services, removeBusinessFile, other, asked)).http).toBe(404)
-  expect((await ask(db, services, removeBusinessFile, vendor, asked)).http).toBe(200)
-  expect((await ask(db, services, removeBusinessFile, vendor, asked)).http).toBe(404)
+  expect((await callEndpoint(db, services, removeBusinessFile, other, asked)).http).toBe(404)
+  expect((await callEndpoint(db, services, removeBusinessFile, vendor, asked)).http).toBe(200)
+  expect((await callEndpoint(db, services, removeBusinessFile, vendor, asked)).http).toBe(404)
   // A document in force is not removed this way.
   const inForce = { params: { fileId: documents[0]?.id ?? 0 } }
-  expect((await ask(db, services, removeBusinessFile, vendor, inForce)).http).toBe(404)
+  expect((await callEndpoint(db, services, removeBusinessFile, vendor, inForce)).http).toBe(404)
   expect((await dataOf(other)).proposed).toEqual([])
 })
 
@@ -202,7 +202,7 @@ test('a withdrawn request ends the task of staff, and its files wait for the nex
 
 test('schools and staff have no business data to change', async () => {
   for (const actor of [await aSchool(db), staff]) {
-    expect((await ask(db, services, businessData, actor, {})).http).toBe(403)
+    expect((await callEndpoint(db, services, businessData, actor, {})).http).toBe(403)
     expect((await withdraw(actor)).http).toBe(403)
   }
 })

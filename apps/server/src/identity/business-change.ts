@@ -1,18 +1,18 @@
 import type { BusinessChangeForm, decideBusinessChange } from '@pasar/contract/identity/business-change'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { businessChangeFaults, businessChangeMachine } from '@pasar/domain/identity/business-change'
-import { digitsOf, npwpOf16 } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp } from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
 import { step } from '@pasar/domain/kernel/machine'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { type OptionCode, offeredIn, taxStatusCode } from '@pasar/domain/settings/option-codes'
+import { type OptionCode, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import type { z } from 'zod/mini'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import {
   applyChange,
   type BusinessChange,
@@ -22,10 +22,10 @@ import {
   type NewNpwp,
   proposedFiles,
 } from './business-change.queries.ts'
-import { holdMember as holdDossier } from './member-desk.queries.ts'
-import { type Desk, type Done, say } from './member-desk.ts'
-import { businessChangeLetter } from './member-desk.words.ts'
-import { type HeldMember, holdMember, isNpwpTaken } from './profile.queries.ts'
+import { lockMember as holdDossier } from './member-desk.queries.ts'
+import { type StaffContext, type ActionResult, recordStaffAction } from './member-desk.ts'
+import { businessChangeMail } from './member-desk.words.ts'
+import { type LockedMember, lockMember, isNpwpTaken } from './profile.queries.ts'
 
 type Refused = Refusal<RefusalCode>
 /** A vendor at work: who, when, from where. */
@@ -40,7 +40,7 @@ const DONE = { done: true } as const
  * @returns the id of the request
  * @decision 0071
  */
-export function askForChange(
+export function requestBusinessChange(
   db: Db,
   vendor: Vendor,
   { form, options }: { form: BusinessChangeForm; options: readonly OptionCode[] },
@@ -50,7 +50,7 @@ export function askForChange(
   return inTransaction<{ id: number }>(
     db,
     async (tx) => {
-      const member = await holdMember(tx, memberId)
+      const member = await lockMember(tx, memberId)
       if (member.npwp === null) return refuse('member/vendor-check')
       if (await findOpenChange(tx, memberId)) return refuse('business-change/open')
       const files = (await proposedFiles(tx, memberId)).filter(({ scan }) => scan !== 'infected')
@@ -79,7 +79,7 @@ export function askForChange(
 }
 
 const isOffered = (options: readonly OptionCode[], isPkp: boolean) =>
-  offeredIn(options, 'taxStatus').some(({ code }) => code === taxStatusCode(isPkp))
+  offeredOptions(options, 'taxStatus').some(({ code }) => code === taxStatusCode(isPkp))
 
 const WITHDRAWN = { field: 'isPkp', message: 'Pilihan ini tidak ditawarkan lagi. Pilih yang lain.' }
 
@@ -88,11 +88,11 @@ const npwpTaken = () =>
 
 /** The NPWP that was typed, or null where none was or it is the one in force. The contract has counted its digits. */
 function newNpwpOf(
-  { npwp }: Pick<HeldMember, 'npwp'>,
+  { npwp }: Pick<LockedMember, 'npwp'>,
   typed: string,
   { show, seal, print }: Sealer,
 ): NewNpwp | null {
-  const digits = npwpOf16(digitsOf(typed))
+  const digits = normalizeNpwp(extractDigits(typed))
   if (digits === null || digits === show(npwp ?? '')) return null
   return { sealed: seal(digits), typed: seal(typed), print: print(digits) }
 }
@@ -136,16 +136,16 @@ async function note(
     actorName: signature(actor),
     action,
     detail,
-    place: from,
+    ipAddress: from,
   })
-  await tell(tx, [{ kind: `member.${action}`, to: {}, orderId: null, by: memberId, facts: detail }], now)
+  await notify(tx, [{ kind: `member.${action}`, to: {}, orderId: null, by: memberId, facts: detail }], now)
 }
 
 /** Takes back the request that waits; its files stay for the next one. @decision 0071 */
-export function withdrawChange(db: Db, vendor: Vendor): Promise<Done> {
+export function withdrawChange(db: Db, vendor: Vendor): Promise<ActionResult> {
   const { memberId } = vendor.actor
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     const change = await findOpenChange(tx, memberId)
     if (!change) return refuse('business-change/none')
     const next = step(businessChangeMachine, change.state, 'withdraw', 'vendor')
@@ -167,10 +167,10 @@ type Decision = z.output<typeof decideBusinessChange.body>
  */
 export function decideChange(
   db: Db,
-  desk: Desk,
+  desk: StaffContext,
   memberId: number,
   { changeId, action, reason }: Decision,
-): Promise<Done> {
+): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
     const member = await holdDossier(tx, memberId)
     if (!member) return refuse('member/not-found')
@@ -187,8 +187,8 @@ export function decideChange(
     if (action === 'approve') await applyChange(tx, memberId, change, desk.now)
     const detail = { ...factsOf(member, changedBy(change)), ...(told === '' ? {} : { reason: told }) }
     const outcome = action === 'approve' ? 'approved' : 'refused'
-    const letter = businessChangeLetter(outcome, { name: member.name, reason: told, site: desk.site })
-    await say(tx, desk, member, `business-${outcome}`, detail, letter)
+    const letter = businessChangeMail(outcome, { name: member.name, reason: told, site: desk.site })
+    await recordStaffAction(tx, desk, member, `business-${outcome}`, detail, letter)
     return DONE
   })
 }

@@ -2,15 +2,15 @@ import { businessData, decideBusinessChange } from '@pasar/contract/identity/bus
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-desk'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ask, askOnWire } from '../../testing/ask.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/ask.ts'
 import { aStaffMember, testSealer } from '../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
-import { get, ownHouse } from '../../testing/orders.ts'
+import { get, createTestContext } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { scanWaiting } from '../media/scan/scan-job.ts'
 import type { Scanner } from '../media/scan/scanner.ts'
 
-const own = await ownHouse()
+const own = await createTestContext()
 const verdicts: { next: Awaited<ReturnType<Scanner['scan']>> } = { next: 'clean' }
 const scanner: Scanner = { isOn: true, scan: async () => verdicts.next, ping: async () => true }
 const house = { db: own.db, services: { ...own.services, scanner } }
@@ -103,7 +103,7 @@ test('a refusal needs its reason, changes nothing, and the vendor asks again wit
     params: { memberId: vendor.memberId },
     body: { changeId: id, action: 'refuse', reason: ' no ' },
   }
-  expect(await askOnWire(db, services, decideBusinessChange, staff, short)).toMatchObject({
+  expect(await callWireEndpoint(db, services, decideBusinessChange, staff, short)).toMatchObject({
     http: 422,
     body: { data: { error: [{ field: 'reason', message: 'Tulis alasan, paling sedikit 5 huruf' }] } },
   })
@@ -258,5 +258,5 @@ test('open requests are a task of staff and a queue, the first one that came on 
     count: 2,
     earliest: null,
   })
-  expect((await ask(db, services, listMembers, vendors[0] ?? null, { query: tab })).http).toBe(403)
+  expect((await callEndpoint(db, services, listMembers, vendors[0] ?? null, { query: tab })).http).toBe(403)
 })

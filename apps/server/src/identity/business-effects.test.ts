@@ -10,21 +10,21 @@ import {
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
-import { checkoutBody, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { openMemberFile } from '../media/member-file-access.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const { db, services } = house
 const staff = await aStaffMember(db)
 const { theVendor, asked, decide } = businessChanges(house)
 
 /** One unit of Rp 54.390: net 49.000 and 5.390 of PPN where the vendor is PKP. */
 async function placed(school: Actor, itemId: number) {
-  await fill(house, school, [[itemId, 1]])
+  await fillCart(house, school, [[itemId, 1]])
   return (await order(house, school)).orders[0]?.id ?? 0
 }
 
@@ -72,12 +72,12 @@ test('orders carry the status in force when they are made: before, while it is r
 
 test('a school in a free-trade zone that saw the total of before is shown the new one first', async () => {
   const [school, vendor] = [await aSchool(db, { freeTradeZone: true }), await theVendor()]
-  await fill(house, school, [[await anItem(db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(db, vendor), 1]])
   // The net price of a PKP vendor, and 10.000 of freight.
   const view = await get(house, viewCheckout, school)
   expect(view.orders[0]?.amounts.total).toBe(59_000)
   await decide(staff, vendor, await asked(vendor))
-  const answer = await ask(db, services, placeOrders, school, {
+  const answer = await callEndpoint(db, services, placeOrders, school, {
     body: checkoutBody(view),
     key: 'kunci-ftz-1',
   })

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { networksOf } from '../http/client-network.ts'
 import { concurrencyLimit } from '../http/concurrency-limit.ts'
-import { type Limit, waitAfterTry } from './attempts.queries.ts'
+import { type Limit, countAttempt } from './attempts.queries.ts'
 import { hashToken } from './live-session.ts'
 
 /** How long a client that is not known waits above the limit of all such clients together. */
@@ -18,11 +18,11 @@ const slowed = concurrencyLimit({ running: 100, perAccount: 4 })
  * @throws Overloaded when too many wait already
  * @decision 0061
  */
-export async function slowStrangers(
+export async function delayUnknownClients(
   db: Db,
-  of: { name: string; limit: Limit; from: string; isKnown: boolean; now: Date },
+  of: { name: string; limit: Limit; from: string; isKnownClient: boolean; now: Date },
 ): Promise<void> {
-  if (of.isKnown || (await waitAfterTry(db, of.name, of.limit, of.now)) === 0) return
+  if (of.isKnownClient || (await countAttempt(db, of.name, of.limit, of.now)) === 0) return
   const { near, wide } = networksOf(of.from)
   await slowed(numberOf(wide ?? near), () => pause(SLOW_MS))
 }

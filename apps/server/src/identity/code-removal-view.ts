@@ -3,7 +3,7 @@ import type { Actor } from '../http/actor.ts'
 import type { CodeRemoval } from './code-removal.queries.ts'
 
 /** A waiting request as a staff member sees it. */
-export const removalSeenBy = (
+export const codeRemovalView = (
   actor: Pick<Actor, 'memberId'>,
   { reason, askedBy, askedById, askedAt }: CodeRemoval,
 ): MemberDossier['codeRemoval'] => ({ reason, askedBy, askedAt, isOwn: askedById === actor.memberId })

@@ -17,14 +17,14 @@ export function findCodeRemoval(db: Db, memberId: number): Promise<CodeRemoval |
 /** Adds a request. @throws the unique violation `code_removal_waiting` where one waits already */
 export async function insertCodeRemoval(
   tx: Db,
-  asked: { memberId: number; reason: string; askedBy: number; now: Date },
+  asked: { memberId: number; reason: string; requestedBy: number; now: Date },
 ): Promise<void> {
   await tx
     .insertInto('code_removal')
     .values({
       member_id: asked.memberId,
       reason: asked.reason,
-      asked_by: asked.askedBy,
+      asked_by: asked.requestedBy,
       asked_at: asked.now,
     })
     .execute()

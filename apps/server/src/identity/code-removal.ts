@@ -3,9 +3,9 @@ import { refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
-import { forgetCode, holdMember } from './member-desk.queries.ts'
-import { type Desk, type Done, say } from './member-desk.ts'
-import { codeRemovalLetter, codeRemovedLetter } from './member-desk.words.ts'
+import { clearTotp, lockMember } from './member-desk.queries.ts'
+import { type StaffContext, type ActionResult, recordStaffAction } from './member-desk.ts'
+import { codeRemovalMail, codeRemovedMail } from './member-desk.words.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
 const DONE = { done: true } as const
@@ -15,24 +15,24 @@ const DONE = { done: true } as const
  *
  * @decision 0062
  */
-export function askRemoval(db: Db, desk: Desk, memberId: number, reason: string): Promise<Done> {
+export function requestCodeRemoval(db: Db, desk: StaffContext, memberId: number, reason: string): Promise<ActionResult> {
   return inTransaction<typeof DONE>(
     db,
     async (tx) => {
-      const member = await holdMember(tx, memberId)
+      const member = await lockMember(tx, memberId)
       if (!member) return refuse('member/not-found')
       // An open session must not become a way around the own code.
       if (memberId === desk.actor.memberId) return refuse('access/denied')
       if (!member.hasCode) return refuse('member/step-not-allowed')
-      await insertCodeRemoval(tx, { memberId, reason, askedBy: desk.actor.memberId, now: desk.now })
+      await insertCodeRemoval(tx, { memberId, reason, requestedBy: desk.actor.memberId, now: desk.now })
       const detail = { reason, name: member.name, memberId }
-      await say(
+      await recordStaffAction(
         tx,
         desk,
         member,
         'code-removal-asked',
         detail,
-        codeRemovalLetter('asked', member.name, reason),
+        codeRemovalMail('asked', member.name, reason),
       )
       return DONE
     },
@@ -48,15 +48,15 @@ type Decision = { action: (typeof CODE_REMOVAL_ACTIONS)[number]; reason: string 
  *
  * @decision 0062
  */
-export function decideRemoval(
+export function resolveCodeRemoval(
   db: Db,
-  desk: Desk,
+  desk: StaffContext,
   memberId: number,
   { action, reason }: Decision,
-): Promise<Done> {
+): Promise<ActionResult> {
   const by = desk.actor.memberId
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     const removal = await findCodeRemoval(tx, memberId)
     if (!removal) return refuse('member/no-removal')
@@ -67,8 +67,8 @@ export function decideRemoval(
       return refuse('member/no-removal')
     const detail = { reason: reason || removal.reason, name: member.name, memberId }
     if (action !== 'approve') {
-      const letter = codeRemovalLetter(state === 'refused' ? 'refused' : 'cancelled', member.name, reason)
-      await say(
+      const letter = codeRemovalMail(state === 'refused' ? 'refused' : 'cancelled', member.name, reason)
+      await recordStaffAction(
         tx,
         desk,
         member,
@@ -78,9 +78,9 @@ export function decideRemoval(
       )
       return DONE
     }
-    await forgetCode(tx, memberId)
+    await clearTotp(tx, memberId)
     await revokeSessions(tx, memberId, desk.now)
-    await say(tx, desk, member, 'code-removed', detail, codeRemovedLetter(member.name))
+    await recordStaffAction(tx, desk, member, 'code-removed', detail, codeRemovedMail(member.name))
     return DONE
   })
 }

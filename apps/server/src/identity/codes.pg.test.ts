@@ -4,9 +4,9 @@ import { aSchool, testSealer } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { type Mailer, mailboxMailer } from '../mail/mailer.ts'
-import { deliverLetters } from '../mail/postman.ts'
+import { deliverMails } from '../mail/postman.ts'
 import { countGuess } from './codes.queries.ts'
-import { checkCode, issueCode } from './codes.ts'
+import { redeemCode, issueCode } from './codes.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 
@@ -43,13 +43,13 @@ test('of 1,000 guesses at once over two processes five are compared', async () =
     Array.from({ length: 1000 }, (_, n) => countGuess(of(n), { handle, purpose: 'reset', now: NOW })),
   )
   expect(compared.filter((guess) => guess !== undefined)).toHaveLength(5)
-  expect(await checkCode(of(1), { handle, purpose: 'reset', code, now: NOW })).toBeNull()
+  expect(await redeemCode(of(1), { handle, purpose: 'reset', code, now: NOW })).toBeNull()
 })
 
 test('a right code at once in two processes works in one of them', async () => {
   const { memberId, handle, code } = await aCode()
   const found = await Promise.all(
-    [0, 1, 2, 3].map((n) => checkCode(of(n), { handle, purpose: 'reset', code, now: NOW })),
+    [0, 1, 2, 3].map((n) => redeemCode(of(n), { handle, purpose: 'reset', code, now: NOW })),
   )
   expect(found.filter((one) => one !== null)).toEqual([memberId])
 })
@@ -67,7 +67,7 @@ test('postmen of two processes share the letters: each goes out once, and arrive
   const faults: unknown[] = []
   await Promise.all(
     [0, 1, 2, 3].map((n) =>
-      deliverLetters(
+      deliverMails(
         { db: of(n), mailer: mailer(n), sealer: testSealer },
         () => NOW,
         (fault) => faults.push(fault),

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
 import { type CodePurpose, closeCodes, countGuess, insertCode, markUsed } from './codes.queries.ts'
-import { codeLetter } from './codes.words.ts'
+import { codeMail } from './codes.words.ts'
 import { hashPassword, verifyPassword } from './password-work.ts'
 
 const MINUTE_MS = 60_000
@@ -44,8 +44,8 @@ export async function issueCode(
   const write = async (tx: Db) => {
     await closeCodes(tx, memberId, purpose, now)
     await insertCode(tx, { handle, purpose, memberId, codeHash, now, expiresAt })
-    const letter = { ...codeLetter(purpose, code), memberId, to: memberId === null ? null : to }
-    await writeLetter(tx, sealer, letter, now)
+    const letter = { ...codeMail(purpose, code), memberId, to: memberId === null ? null : to }
+    await enqueueMail(tx, sealer, letter, now)
   }
   await (db.isTransaction ? write(db) : db.transaction().execute(write))
   return handle
@@ -59,7 +59,7 @@ type Guess = { handle: number; purpose: CodePurpose; code: string; now: Date }
  *
  * @returns the member, or null when the code is wrong, unknown, used, too old, or guessed at too often
  */
-export async function tryCode(db: Db, guess: Guess): Promise<number | null> {
+export async function verifyCode(db: Db, guess: Guess): Promise<number | null> {
   if (db.isTransaction) throw new Error('a guess that is undone would not be counted')
   const known = await countGuess(db, guess)
   const isRight = await verifyPassword(known?.codeHash ?? null, guess.code)
@@ -67,7 +67,7 @@ export async function tryCode(db: Db, guess: Guess): Promise<number | null> {
 }
 
 /** Looks at a guess, and uses the code up if it is right: it works once. @returns the member, or null as in `tryCode` */
-export async function checkCode(db: Db, guess: Guess): Promise<number | null> {
-  const memberId = await tryCode(db, guess)
+export async function redeemCode(db: Db, guess: Guess): Promise<number | null> {
+  const memberId = await verifyCode(db, guess)
   return memberId !== null && (await markUsed(db, guess.handle, guess.now)) ? memberId : null
 }

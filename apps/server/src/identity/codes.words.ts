@@ -17,7 +17,7 @@ const CLOSING =
   'Bila Anda tidak memintanya, abaikan surat ini.'
 
 /** The letter that brings a code. The subject does not hold it: subjects are shown on locked screens. */
-export function codeLetter(purpose: keyof typeof WORDS, code: string): { subject: string; text: string } {
+export function codeMail(purpose: keyof typeof WORDS, code: string): { subject: string; text: string } {
   const { subject, first, where } = WORDS[purpose]
   return {
     subject: `${subject} - Pasar Sekolah`,

@@ -4,19 +4,19 @@ import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
 import type { NewSession } from './open-session.ts'
 
-type Given = { services: Pick<Services, 'sealer' | 'settings'>; now: Date }
+type SessionViewContext = { services: Pick<Services, 'sealer' | 'settings'>; now: Date }
 
 /** Seconds until a session on a shared computer ends; null for every other one. */
 export async function secondsLeftOf(
   lastActivity: Date | null,
-  { services, now }: Given,
+  { services, now }: SessionViewContext,
 ): Promise<number | null> {
   if (lastActivity === null) return null
   return idleSecondsLeft(lastActivity, (await services.settings(now)).idleMinutes, now)
 }
 
 /** The session as its owner may see it. @spec 3 Session */
-export const memberOf = async (actor: Actor, given: Given): Promise<CurrentMember> => ({
+export const memberOf = async (actor: Actor, given: SessionViewContext): Promise<CurrentMember> => ({
   memberId: actor.memberId,
   name: actor.name,
   email: actor.email,
@@ -50,7 +50,7 @@ export const memberOf = async (actor: Actor, given: Given): Promise<CurrentMembe
 })
 
 /** What a sign-in answers, whatever the door. */
-export const signedIn = async ({ actor, token, personToken, expiresAt }: NewSession, given: Given) => ({
+export const buildSignInReply = async ({ actor, token, personToken, expiresAt }: NewSession, given: SessionViewContext) => ({
   ...(await memberOf(actor, given)),
   token,
   expiresAt,

@@ -8,13 +8,13 @@ import { countWaiting } from '../catalogue/item-review.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { awaitingOf } from '../negotiation/negotiation.queries.ts'
+import { countAwaiting } from '../negotiation/negotiation.queries.ts'
 import { countComplaintsToAnswer, countEscalated } from '../ordering/complaint-view.queries.ts'
 import { countByState } from '../ordering/orders.queries.ts'
 import { countReplacementsDue } from '../ordering/replacement.queries.ts'
 import { countForPlatform, countToAnswer } from '../ordering/requests.queries.ts'
-import { namesOfAreas, watchedBy } from '../ordering/territory.queries.ts'
-import { countForSecond } from '../settings/setting-changes.queries.ts'
+import { namesOfAreas, countSupervised } from '../ordering/territory.queries.ts'
+import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
 import { firstStepsOf } from './first-steps.ts'
 import { waitingForReview } from './member-desk.queries.ts'
 
@@ -56,7 +56,7 @@ export async function tasksOf(
     const desks: Task[] = [
       { kind: 'decide', count: await countForPlatform(db), earliest: null },
       { kind: 'complaint', count: await countEscalated(db), earliest: null },
-      { kind: 'setting', ...(await countForSecond(db, memberId)) },
+      { kind: 'setting', ...(await countAwaitingApproval(db, memberId)) },
       { kind: 'review', count: review, earliest: null },
       { kind: 'business', count: business, earliest: null },
       { kind: 'item-review', count: await countWaiting(db), earliest: null },
@@ -90,7 +90,7 @@ async function toAnswer(
   if (role !== 'buyer' && role !== 'vendor') return []
   if (role === 'buyer' && !hasRight(person?.position ?? null, 'buy')) return []
   const asked = await countToAnswer(db, role, memberId)
-  const offered = await awaitingOf(db, role, memberId)
+  const offered = await countAwaiting(db, role, memberId)
   const waiting: Task[] = [
     { kind: 'answer', ...asked },
     { kind: 'negotiate', ...offered },
@@ -109,7 +109,7 @@ async function watchedOf(
   if (actor.role !== 'supervisor') return null
   return {
     areas: await namesOfAreas(db, actor.territory),
-    ...(await watchedBy(
+    ...(await countSupervised(
       db,
       { role: actor.role, territory: actor.territory },
       { now, receiptsBefore: daysBefore(now, receiptWatchDays) },

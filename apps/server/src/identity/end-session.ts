@@ -24,7 +24,7 @@ export const logged = (
     actorName: signature(actor),
     action,
     detail: { ...detail },
-    place: from,
+    ipAddress: from,
   })
 
 /** Ends the session of a request, once, and writes it into the log of the account. */

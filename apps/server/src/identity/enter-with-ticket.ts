@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { email } from '@pasar/contract/identity/registration'
 import type { SignOnAnswer, SignOnTicket } from '@pasar/contract/identity/sign-on'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { groupOf, type OptionCode } from '@pasar/domain/settings/option-codes'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
@@ -11,11 +11,11 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import type { Services } from '../http/services.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
-import { waitAfterTryFrom } from './attempts.queries.ts'
-import { standing } from './live-session.ts'
+import { countClientAttempt } from './attempts.queries.ts'
+import { accountRefusal } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { insertMember, type NewMember } from './registration.queries.ts'
-import { type HeldSchool, holdSchool, keepPerson, storeSchool, useTicket } from './sign-on.queries.ts'
+import { type LockedSchool, lockSchool, upsertPerson, storeSchool, redeemTicket } from './sign-on.queries.ts'
 
 /** From one network address; a regency's office may send many schools. */
 const LIMIT = { most: 60, windowMs: 10 * 60_000 }
@@ -23,7 +23,7 @@ const LIMIT = { most: 60, windowMs: 10 * 60_000 }
 type Arrival = { from: string; userAgent: string; now: Date }
 /** `replaced` is the session that the browser has; `isShared` says that others use the computer too. */
 type Coming = Arrival & { replaced: Actor | null; isShared: boolean }
-type Given = Pick<Means, 'sealer'> & { options: readonly OptionCode[] }
+type SignOnOptions = Pick<Means, 'sealer'> & { options: readonly OptionCode[] }
 type Means = Pick<Services, 'signOn' | 'sealer' | 'settings'>
 
 const hashOf = ({ schoolId, token, pin, personId }: SignOnTicket) =>
@@ -43,9 +43,9 @@ export async function exchangeTicket(
   signOn: Means['signOn'],
   { ticket, from, now }: { ticket: SignOnTicket; from: string; now: Date },
 ): Promise<SignOnAnswer | Refusal<RefusalCode>> {
-  const wait = await waitAfterTryFrom(db, 'sign-on', from, LIMIT, now)
+  const wait = await countClientAttempt(db, 'sign-on', from, LIMIT, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-  if (!(await useTicket(db, hashOf(ticket), now))) return refuse('sign-on/used')
+  if (!(await redeemTicket(db, hashOf(ticket), now))) return refuse('sign-on/used')
   return signOn.exchange(ticket)
 }
 
@@ -66,12 +66,12 @@ export async function admitPerson(
   if (!village) return refuse('sign-on/garbled')
   const options = (await settings(now)).optionCodes
   return inTransaction(db, async (tx) => {
-    const known = await holdSchool(tx, answer.schoolId)
+    const known = await lockSchool(tx, answer.schoolId)
     const school = known ?? (await addSchool(tx, answer, village, { sealer, options, ...coming }))
-    const refused = standing(school)
+    const refused = accountRefusal(school)
     if (refused) return refuse(refused)
     if (known) await refresh(tx, known, answer, village, { sealer, options, ...coming })
-    const personId = await keepPerson(tx, {
+    const personId = await upsertPerson(tx, {
       schoolId: school.id,
       externalId: answer.additional.personId,
       name: answer.additional.personName,
@@ -107,8 +107,8 @@ async function addSchool(
   tx: Db,
   answer: SignOnAnswer,
   village: Village,
-  { sealer, options, from, now }: Arrival & Given,
-): Promise<Pick<HeldSchool, 'id' | 'status' | 'category'>> {
+  { sealer, options, from, now }: Arrival & SignOnOptions,
+): Promise<Pick<LockedSchool, 'id' | 'status' | 'category'>> {
   for (const address of addressesFor(answer)) {
     const id = await insertMember(tx, {
       category: '3347_38',
@@ -128,7 +128,7 @@ async function addSchool(
     })
     if (id === undefined) {
       // Somebody of the same school came at the same moment.
-      const other = await holdSchool(tx, answer.schoolId)
+      const other = await lockSchool(tx, answer.schoolId)
       if (other) return other
       continue
     }
@@ -139,7 +139,7 @@ async function addSchool(
       actorName: 'Layanan data sekolah',
       action: 'created',
       detail: { npsn: answer.npsn },
-      place: from,
+      ipAddress: from,
     })
     return { id, status: 1, category: '3347_38' }
   }
@@ -149,10 +149,10 @@ async function addSchool(
 /** The name follows the school data; everything else is taken from them only where we have nothing. */
 async function refresh(
   tx: Db,
-  school: HeldSchool,
+  school: LockedSchool,
   answer: SignOnAnswer,
   village: Village,
-  { sealer, options, from, now }: Arrival & Given,
+  { sealer, options, from, now }: Arrival & SignOnOptions,
 ): Promise<void> {
   const filled: readonly (readonly [field: string, isWanted: boolean, values: Partial<NewMember>])[] = [
     ['name', school.name !== answer.name, { name: answer.name }],
@@ -172,19 +172,19 @@ async function refresh(
     actorName: 'Layanan data sekolah',
     action: 'profile-changed',
     detail: { fields: wanted.map(([field]) => field) },
-    place: from,
+    ipAddress: from,
   })
 }
 
 function numbers({ npwp }: SignOnAnswer, sealer: Means['sealer']): Partial<NewMember> {
-  const full = npwpOf16(digitsOf(npwp))
+  const full = normalizeNpwp(extractDigits(npwp))
   return full === null
     ? {}
     : { npwp: sealer.seal(full), npwp_typed: sealer.seal(npwp), npwp_print: sealer.print(full) }
 }
 
 function phone({ mobileNumber }: SignOnAnswer): Partial<NewMember> {
-  const number = phoneOf(mobileNumber)
+  const number = normalizePhone(mobileNumber)
   return number === null ? {} : { mobile_number: number }
 }
 

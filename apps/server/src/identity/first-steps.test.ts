@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
-import { LAPTOP, reviewHouse } from '../../testing/review-house.ts'
+import { LAPTOP, createReviewFixture } from '../../testing/review-house.ts'
 
-const { house, staff } = await reviewHouse()
+const { house, staff } = await createReviewFixture()
 
 await someAreas(house.db)
 const stepsOf = async (who: typeof staff) => (await get(house, tasks, who)).firstSteps

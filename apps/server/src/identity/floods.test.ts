@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool } from '../../testing/builders.ts'
-import { PASSWORD, signInHouse } from '../../testing/sign-in-house.ts'
+import { PASSWORD, createSignInFixture } from '../../testing/sign-in-house.ts'
 
-const { db, app, withPassword, send, enter, said, signedIn } = await signInHouse()
+const { db, app, withPassword, send, enter, said, signedIn } = await createSignInFixture()
 
 beforeEach(() => db.deleteFrom('attempt').execute())
 

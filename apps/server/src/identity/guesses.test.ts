@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../testing/builders.ts'
-import { PASSWORD, signInHouse } from '../../testing/sign-in-house.ts'
+import { PASSWORD, createSignInFixture } from '../../testing/sign-in-house.ts'
 import { hashToken } from './live-session.ts'
 
-const { db, withPassword, send, enter, said, cookiesOf, signedIn, eventsOf } = await signInHouse()
+const { db, withPassword, send, enter, said, cookiesOf, signedIn, eventsOf } = await createSignInFixture()
 
 beforeEach(() => db.deleteFrom('attempt').execute())
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { aSchool } from '../../testing/builders.ts'
-import { PASSWORD, signInHouse } from '../../testing/sign-in-house.ts'
+import { PASSWORD, createSignInFixture } from '../../testing/sign-in-house.ts'
 import type { Actor } from '../http/actor.ts'
 import { endIdleSessions } from './idle-sessions.ts'
 import { clientHashes } from './known-client.ts'
-import { knownAs } from './known-devices.queries.ts'
+import { findClientMatch } from './known-devices.queries.ts'
 import { hashToken, liveSession, noteActivity } from './live-session.ts'
 import { openSession } from './open-session.ts'
 
-const { db, withPassword, send, said, cookiesOf, signedIn, member, eventsOf } = await signInHouse()
+const { db, withPassword, send, said, cookiesOf, signedIn, member, eventsOf } = await createSignInFixture()
 
 const NOW = new Date('2026-11-23T02:00:00Z')
 const MINUTE = 60_000
@@ -124,7 +124,7 @@ describe('the choice at sign-in that a computer is shared', () => {
     const who = await withPassword(await aSchool(db))
     const known = await signedIn(who)
     const token = known.device.slice('ps_device='.length)
-    const knownBy = () => knownAs(db, clientHashes('10.99.0.1', token), who.email, new Date())
+    const knownBy = () => findClientMatch(db, clientHashes('10.99.0.1', token), who.email, new Date())
     expect(await knownBy()).toBe('device')
     const shared = await enterShared(who, known.device)
     expect(shared.json().data.idle_seconds_left).toBe(1800)

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 
 const DAY_MS = 86_400_000
 /** A browser is known this long after it last signed in; the cookie lasts as long. */
-export const KNOWN_DAYS = 400
+export const KNOWN_DEVICE_DAYS = 400
 /** Browsers of one account that are known at once; the one that was not used longest makes room. */
 const MOST = 30
 
@@ -11,13 +11,13 @@ const MOST = 30
 export type ClientHashes = { device: Buffer | null; network: Buffer }
 
 /** By what the account of an address knows a client: a browser, or a network, from which a user has signed in before. */
-export async function knownAs(
+export async function findClientMatch(
   db: Db,
   { device, network }: ClientHashes,
   email: string,
   now: Date,
 ): Promise<'device' | 'network' | null> {
-  const since = new Date(now.getTime() - KNOWN_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
   const { rows } = await sql<{ byDevice: boolean; byNetwork: boolean }>`
     select
       exists (select from known_device d join member m on m.id = d.member_id
@@ -31,12 +31,12 @@ export async function knownAs(
 }
 
 /** Whether a user of any account has signed in from a browser or network before. */
-export async function isKnownToAnyAccount(
+export async function isKnownClient(
   db: Db,
   { device, network }: ClientHashes,
   now: Date,
 ): Promise<boolean> {
-  const since = new Date(now.getTime() - KNOWN_DAYS * DAY_MS)
+  const since = new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
   const { rows } = await sql`
     select from known_device where token_hash = ${device} and last_used_at > ${since}
     union all

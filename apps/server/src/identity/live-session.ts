@@ -3,7 +3,7 @@ import type { Role } from '@pasar/contract/identity/session'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { endIdleSession, idleSinceOf } from './idle-sessions.ts'
+import { endIdleSession, idleCutoff } from './idle-sessions.ts'
 import { findSession, type SessionRow, touchSession } from './sessions.queries.ts'
 
 /** A look at a session is written down once in this time at the most; activity on a shared computer once a minute. */
@@ -28,7 +28,7 @@ export function actorOf(row: SessionRow): Actor {
 }
 
 /** Why an account gets no session, or null. Only status 1 does. @spec 3 Member verification statuses */
-export function standing(row: { status: number; category: string }): RefusalCode | null {
+export function accountRefusal(row: { status: number; category: string }): RefusalCode | null {
   if (row.status === -1) return 'session/banned'
   if (row.status === 0) return 'session/not-verified'
   if (row.status === 2) return 'session/member-not-active'
@@ -57,7 +57,7 @@ export async function liveSession(
   use: SessionUse,
 ): Promise<LiveSession | null> {
   const row = await findSession(db, hashToken(token), now)
-  if (!row || standing(row) !== null) return null
+  if (!row || accountRefusal(row) !== null) return null
   if (row.isShared && (await isOver(db, row, now, use))) return null
   const lastSeenAt = row.isShared && !use.isActivity ? row.lastSeenAt : await seen(db, row, now)
   return { actor: actorOf({ ...row, lastSeenAt }), personTokenHash: row.personTokenHash }
@@ -66,7 +66,7 @@ export async function liveSession(
 /** Ends a session on a shared computer that had no activity for the minutes of the setting. */
 async function isOver(db: Db, { sessionId, lastSeenAt }: SessionRow, now: Date, { idleMinutes }: SessionUse) {
   const minutes = await idleMinutes(now)
-  if (lastSeenAt > idleSinceOf(minutes, now)) return false
+  if (lastSeenAt > idleCutoff(minutes, now)) return false
   await endIdleSession(db, sessionId, minutes, now)
   return true
 }

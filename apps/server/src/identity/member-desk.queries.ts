@@ -90,7 +90,7 @@ export async function waitingForReview(db: Db): Promise<Record<'review' | 'busin
   return row
 }
 
-export type HeldMember = {
+export type LockedAccount = {
   id: number
   category: Category
   accountType: string | null
@@ -105,9 +105,9 @@ export type HeldMember = {
 const held = sql`id, category, account_type as "accountType", status, review, name, email, totp_since is not null as "hasCode", trusted`
 
 /** A member of whom nothing changes until the transaction ends. */
-export async function holdMember(tx: Db, id: number): Promise<HeldMember | undefined> {
+export async function lockMember(tx: Db, id: number): Promise<LockedAccount | undefined> {
   const { rows } =
-    await sql<HeldMember>`select ${held} from member where id = ${id} for no key update`.execute(tx)
+    await sql<LockedAccount>`select ${held} from member where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
@@ -148,7 +148,7 @@ export async function changeMember(tx: Db, id: number, change: MemberChange): Pr
 }
 
 /** What makes a code of an authenticator valid is forgotten. */
-export async function forgetCode(tx: Db, id: number): Promise<void> {
+export async function clearTotp(tx: Db, id: number): Promise<void> {
   await tx
     .updateTable('member')
     .set({ totp_secret: null, totp_since: null, totp_step: null })
@@ -221,7 +221,7 @@ export async function searchAreasByName(
     .execute()
 }
 
-export type DossierRow = HeldMember & {
+export type DossierRow = LockedAccount & {
   mobileNumber: string
   reviewNote: string
   isPkp: boolean

@@ -1,6 +1,6 @@
 import { decideBusinessChange } from '@pasar/contract/identity/business-change'
 import {
-  askCodeRemoval,
+  proposeCodeRemoval,
   createSupervisor,
   decideCodeRemoval,
   listAreas,
@@ -12,7 +12,7 @@ import {
   setTrust,
   showMember,
 } from '@pasar/contract/identity/member-desk'
-import { phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { stateOfMember } from '@pasar/domain/identity/member-machine'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
@@ -20,17 +20,17 @@ import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
 import { decideChange } from './business-change.ts'
-import { askRemoval, decideRemoval } from './code-removal.ts'
+import { requestCodeRemoval, resolveCodeRemoval } from './code-removal.ts'
 import { countMembers, findAllAreas, findMembers, searchAreasByName } from './member-desk.queries.ts'
 import {
   changeTerritory,
   changeTrust,
   createSupervisorAccount,
-  type Desk,
-  type Done,
+  type StaffContext,
+  type ActionResult,
   dossierOf,
   kindOf,
-  moveByStaff,
+  applyStaffAction,
 } from './member-desk.ts'
 import { revealedNumbers } from './revealed-numbers.ts'
 
@@ -39,7 +39,7 @@ const MOST_AREAS = 20
 
 type At = { db: Db; actor: Actor; now: Date; from: string; services: Services }
 
-const deskOf = ({ actor, now, from, services }: At): Desk => ({
+const deskOf = ({ actor, now, from, services }: At): StaffContext => ({
   actor,
   now,
   from,
@@ -52,10 +52,10 @@ async function shown({ db, actor, services }: At, memberId: number) {
 }
 
 /** The dossier as it is after an act, or why the act was refused. */
-const shownAfter = async (at: At, memberId: number, done: Done) =>
+const shownAfter = async (at: At, memberId: number, done: ActionResult) =>
   isRefusal(done) ? done : shown(at, memberId)
 
-export const memberDeskRoutes = [
+export const memberConsoleRoutes = [
   serve(listMembers, async ({ db, query }) => {
     const rows = await findMembers(db, { ...query, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
@@ -76,16 +76,16 @@ export const memberDeskRoutes = [
 
   serve(moveMember, async (at) => {
     const { memberId } = at.params
-    return shownAfter(at, memberId, await moveByStaff(at.db, deskOf(at), { memberId, ...at.body }))
+    return shownAfter(at, memberId, await applyStaffAction(at.db, deskOf(at), { memberId, ...at.body }))
   }),
 
-  serve(askCodeRemoval, async (at) => {
+  serve(proposeCodeRemoval, async (at) => {
     const { memberId } = at.params
-    return shownAfter(at, memberId, await askRemoval(at.db, deskOf(at), memberId, at.body.reason))
+    return shownAfter(at, memberId, await requestCodeRemoval(at.db, deskOf(at), memberId, at.body.reason))
   }),
   serve(decideCodeRemoval, async (at) => {
     const { memberId } = at.params
-    return shownAfter(at, memberId, await decideRemoval(at.db, deskOf(at), memberId, at.body))
+    return shownAfter(at, memberId, await resolveCodeRemoval(at.db, deskOf(at), memberId, at.body))
   }),
 
   serve(decideBusinessChange, async (at) => {
@@ -94,7 +94,7 @@ export const memberDeskRoutes = [
   }),
 
   serve(createSupervisor, async (at) => {
-    const mobileNumber = phoneOf(at.body.mobileNumber) ?? ''
+    const mobileNumber = normalizePhone(at.body.mobileNumber) ?? ''
     return createSupervisorAccount(at.db, deskOf(at), { ...at.body, mobileNumber })
   }),
 

@@ -1,14 +1,14 @@
 import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { memberDeskHouse, NOW } from '../../testing/member-desk-house.ts'
-import { checkoutBody, fill, get } from '../../testing/orders.ts'
+import { createMemberConsoleFixture, NOW } from '../../testing/member-desk-house.ts'
+import { checkoutBody, fillCart, get } from '../../testing/orders.ts'
 import { aToken } from '../../testing/test-app.ts'
 
 const { house, staff, whoIs, anApplicant, aDocument, move, moved, stored, lettersTo, eventsOf } =
-  await memberDeskHouse()
+  await createMemberConsoleFixture()
 
 describe('activating', () => {
   test('asks for the documents of a shop, and says which are missing', async () => {
@@ -94,7 +94,7 @@ describe('a vendor that may not sell', () => {
     const itemId = await anItem(house.db, vendor)
     await house.services.catalogue.load(house.db)
     const before = await searched()
-    await fill(house, school, [[itemId, 2]])
+    await fillCart(house, school, [[itemId, 2]])
     const body = checkoutBody(await get(house, viewCheckout, school))
     const token = await aToken(house.db, vendor)
 
@@ -103,9 +103,9 @@ describe('a vendor that may not sell', () => {
     expect(await whoIs(token)).toBeNull()
     const cart = await get(house, viewCart, school)
     expect(cart).toMatchObject({ total: 0, groups: [{ lines: [{ problem: 'vendor-closed' }] }] })
-    const more = await ask(house.db, house.services, addToCart, school, { body: { itemId, quantity: 1 } })
+    const more = await callEndpoint(house.db, house.services, addToCart, school, { body: { itemId, quantity: 1 } })
     expect([more.http, more.body]).toMatchObject([409, { status_message: 'Barang ini sedang tidak dijual' }])
-    const ordered = await ask(house.db, house.services, placeOrders, school, { body, key: `kunci-${itemId}` })
+    const ordered = await callEndpoint(house.db, house.services, placeOrders, school, { body, key: `kunci-${itemId}` })
     expect(ordered.http).toBe(409)
 
     await moved(vendor, go)

@@ -9,12 +9,12 @@ import {
   isRequired,
   missingDocuments,
 } from '@pasar/domain/identity/documents'
-import { digitsOf, nikDoubt } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, nikWarning } from '@pasar/domain/identity/identity-numbers'
 import {
   type MemberAction,
   memberMachine,
   stateOfMember,
-  storedAs,
+  toStoredStatus,
 } from '@pasar/domain/identity/member-machine'
 import { actionsFor, step } from '@pasar/domain/kernel/machine'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -24,39 +24,39 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { writeLetter } from '../mail/mail.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { enqueueMail } from '../mail/mail.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import { findOpenChange } from './business-change.queries.ts'
-import { changeSeenByStaff } from './business-change-view.ts'
+import { staffChangeView } from './business-change-view.ts'
 import { findCodeRemoval } from './code-removal.queries.ts'
-import { removalSeenBy } from './code-removal-view.ts'
+import { codeRemovalView } from './code-removal-view.ts'
 import {
   changeMember,
   type DossierRow,
   documentKinds,
   documentsOf,
   findAreas,
-  type HeldMember,
-  holdMember,
+  type LockedAccount,
+  lockMember,
   insertSupervisor,
   type MemberChange,
   readDossier,
   replaceTerritory,
 } from './member-desk.queries.ts'
 import {
-  DOUBTS,
-  stepLetter,
-  supervisorLetter,
-  territoryLetter,
-  trustLetter,
-  trustTold,
+  REVIEW_WARNINGS,
+  stepMail,
+  supervisorMail,
+  territoryMail,
+  trustMail,
+  trustLabel,
 } from './member-desk.words.ts'
 import { hashPassword } from './password-work.ts'
 import { revokeSessions } from './sessions.queries.ts'
 import { closeGrants } from './upload-grants.queries.ts'
 
 /** Somebody of staff at work: who, when, from where. */
-export type Desk = { actor: Actor; now: Date; from: string; sealer: Sealer; site: string }
+export type StaffContext = { actor: Actor; now: Date; from: string; sealer: Sealer; site: string }
 
 type Kind = MemberDossier['kind']
 
@@ -64,10 +64,10 @@ type Kind = MemberDossier['kind']
 export const kindOf = (category: string, accountType: string | null): Kind =>
   category === 'staff' || category === 'supervisor' ? category : applicantOf(category, accountType)
 
-const isApplicant = ({ category }: Pick<HeldMember, 'category'>) => category === '3347_39'
+const isApplicant = ({ category }: Pick<LockedAccount, 'category'>) => category === '3347_39'
 
 /** The steps that staff may take with an account. Nobody of staff is moved by another. */
-function stepsWith(member: Pick<HeldMember, 'category' | 'status' | 'review'>): MemberAction[] {
+function stepsWith(member: Pick<LockedAccount, 'category' | 'status' | 'review'>): MemberAction[] {
   if (member.category === 'staff') return []
   const state = stateOfMember(member.status, member.category)
   return actionsFor(memberMachine, state, 'staff').filter((action) => {
@@ -85,7 +85,7 @@ function stepsWith(member: Pick<HeldMember, 'category' | 'status' | 'review'>): 
 export async function dossierOf(
   db: Db,
   id: number,
-  { sealer, actor }: Pick<Desk, 'sealer' | 'actor'>,
+  { sealer, actor }: Pick<StaffContext, 'sealer' | 'actor'>,
 ): Promise<MemberDossier | undefined> {
   const row = await readDossier(db, id)
   if (!row) return undefined
@@ -112,9 +112,9 @@ export async function dossierOf(
         ? documentsFor(kind).filter((one) => isRequired(kind, one) && !given.includes(one))
         : [],
     businessChange: change
-      ? changeSeenByStaff(change, kind === 'individual' ? sealer.show(nik ?? '') : '', sealer)
+      ? staffChangeView(change, kind === 'individual' ? sealer.show(nik ?? '') : '', sealer)
       : null,
-    codeRemoval: removal ? removalSeenBy(actor, removal) : null,
+    codeRemoval: removal ? codeRemovalView(actor, removal) : null,
     actions: stepsWith(row),
     territory: row.territory ?? [],
     events: (row.events ?? []).map((event) => ({
@@ -138,23 +138,23 @@ const FAR_KM = 25
 
 function doubtsAbout(row: DossierRow, kind: Kind, sealer: Sealer): string[] {
   const nik = sealer.show(row.nik ?? '')
-  const typed = digitsOf(sealer.show(row.npwpTyped ?? ''))
+  const typed = extractDigits(sealer.show(row.npwpTyped ?? ''))
   const { village, latitude, longitude } = row
   const km =
     village?.latitude && village.longitude && latitude !== null && longitude !== null
       ? distanceKm({ latitude, longitude }, { latitude: village.latitude, longitude: village.longitude })
       : 0
   return [
-    nik === '' ? null : nikDoubt(nik),
-    kind === 'individual' && typed.length === 16 && nik !== '' && typed !== nik ? DOUBTS.npwp : null,
-    km > FAR_KM ? DOUBTS.far(km, village?.name ?? '') : null,
-    row.hasPhoneOfOther ? DOUBTS.phone : null,
-    row.hasBankOfOther ? DOUBTS.bank : null,
+    nik === '' ? null : nikWarning(nik),
+    kind === 'individual' && typed.length === 16 && nik !== '' && typed !== nik ? REVIEW_WARNINGS.npwp : null,
+    km > FAR_KM ? REVIEW_WARNINGS.far(km, village?.name ?? '') : null,
+    row.hasPhoneOfOther ? REVIEW_WARNINGS.phone : null,
+    row.hasBankOfOther ? REVIEW_WARNINGS.bank : null,
   ].filter((doubt) => doubt !== null)
 }
 
 /** An act that was done, or why not. */
-export type Done = { done: true } | Refusal<RefusalCode>
+export type ActionResult = { done: true } | Refusal<RefusalCode>
 const DONE = { done: true } as const
 
 /**
@@ -162,13 +162,13 @@ const DONE = { done: true } as const
  *
  * @decision 0015
  */
-export function moveByStaff(
+export function applyStaffAction(
   db: Db,
-  desk: Desk,
+  desk: StaffContext,
   { memberId, action, reason }: { memberId: number; action: MemberAction; reason: string },
-): Promise<Done> {
+): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     if (member.category === 'staff') return refuse('access/denied')
     const next = step(memberMachine, stateOfMember(member.status, member.category), action, 'staff')
@@ -177,7 +177,7 @@ export function moveByStaff(
     const lacking = action === 'activate' ? await lackingOf(tx, member) : []
     if (lacking.length > 0) return refuse('member/documents-missing', lacking)
     await changeMember(tx, memberId, {
-      ...storedAs(next.to, member.category),
+      ...toStoredStatus(next.to, member.category),
       ...reviewAfter(action, reason, desk.now),
     })
     if (action === 'ban' || action === 'switch-off') {
@@ -186,13 +186,13 @@ export function moveByStaff(
     }
     const { name } = member
     const isVendor = member.category === '3347_39' || member.category === '3347_40'
-    await say(
+    await recordStaffAction(
       tx,
       desk,
       member,
       action,
       { reason },
-      stepLetter(action, { name, reason, isVendor, site: desk.site }),
+      stepMail(action, { name, reason, isVendor, site: desk.site }),
     )
     return DONE
   })
@@ -204,20 +204,20 @@ function reviewAfter(action: MemberAction, reason: string, now: Date): MemberCha
 }
 
 /** What keeps a vendor from being activated. */
-async function lackingOf(tx: Db, member: HeldMember): Promise<FieldError[]> {
+async function lackingOf(tx: Db, member: LockedAccount): Promise<FieldError[]> {
   const applicant = applicantOf(member.category, member.accountType)
   const missing = missingDocuments(applicant, await documentKinds(tx, member.id))
   if (missing.length > 0 || member.review !== 'none') return missing
   return [{ field: 'documents', message: 'Penyedia belum mengirim dokumennya untuk diperiksa' }]
 }
 
-type Told = { id: number; email: string }
+type MailRecipient = { id: number; email: string }
 
 /** Writes down what staff did with an account, and lets its owner know. */
-export async function say(
+export async function recordStaffAction(
   tx: Db,
-  { actor, now, from, sealer }: Desk,
-  member: Told,
+  { actor, now, from, sealer }: StaffContext,
+  member: MailRecipient,
   action: Parameters<typeof appendMemberEvent>[1]['action'],
   detail: Readonly<Record<string, unknown>>,
   letter: { subject: string; text: string },
@@ -229,11 +229,11 @@ export async function say(
     actorName: signature(actor),
     action,
     detail,
-    place: from,
+    ipAddress: from,
   })
   const telling = { to: { member: member.id }, orderId: null, by: null, facts: detail }
-  await tell(tx, [{ kind: `member.${action}`, ...telling }], now)
-  await writeLetter(tx, sealer, { to: member.email, memberId: member.id, ...letter }, now)
+  await notify(tx, [{ kind: `member.${action}`, ...telling }], now)
+  await enqueueMail(tx, sealer, { to: member.email, memberId: member.id, ...letter }, now)
 }
 
 /** The areas of a territory that exist; a regency inside a province of the same territory adds nothing. */
@@ -254,7 +254,7 @@ async function territoryOf(tx: Db, codes: readonly string[]) {
  */
 export async function createSupervisorAccount(
   db: Db,
-  desk: Desk,
+  desk: StaffContext,
   given: { name: string; email: string; mobileNumber: string; areas: readonly string[] },
 ): Promise<{ id: number } | Refusal<RefusalCode>> {
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'))
@@ -270,13 +270,13 @@ export async function createSupervisorAccount(
       areas.map(({ code }) => code),
     )
     const names = areas.map(({ name }) => name)
-    await say(
+    await recordStaffAction(
       tx,
       desk,
       { id, email: given.email },
       'created',
       { areas: names },
-      supervisorLetter(given.name, names),
+      supervisorMail(given.name, names),
     )
     return { id }
   })
@@ -285,12 +285,12 @@ export async function createSupervisorAccount(
 /** Gives a supervisor another territory; what they may read changes with their next call. */
 export function changeTerritory(
   db: Db,
-  desk: Desk,
+  desk: StaffContext,
   memberId: number,
   codes: readonly string[],
-): Promise<Done> {
+): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     if (member?.category !== 'supervisor') return refuse('member/not-found')
     const areas = await territoryOf(tx, codes)
     if ('ok' in areas) return areas
@@ -300,7 +300,7 @@ export function changeTerritory(
       areas.map(({ code }) => code),
     )
     const names = areas.map(({ name }) => name)
-    await say(tx, desk, member, 'territory-changed', { areas: names }, territoryLetter(member.name, names))
+    await recordStaffAction(tx, desk, member, 'territory-changed', { areas: names }, territoryMail(member.name, names))
     return DONE
   })
 }
@@ -310,15 +310,15 @@ export function changeTerritory(
  *
  * @decision 0021
  */
-export function changeTrust(db: Db, desk: Desk, memberId: number, trusted: boolean): Promise<Done> {
+export function changeTrust(db: Db, desk: StaffContext, memberId: number, trusted: boolean): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
-    const member = await holdMember(tx, memberId)
+    const member = await lockMember(tx, memberId)
     if (!member) return refuse('member/not-found')
     if (member.category !== '3347_40') return refuse('member/step-not-allowed')
     if (member.trusted === trusted) return DONE
     await changeMember(tx, memberId, { trusted })
-    const detail = { trusted, reason: trustTold(trusted) }
-    await say(tx, desk, member, 'trust-changed', detail, trustLetter(member.name, trusted))
+    const detail = { trusted, reason: trustLabel(trusted) }
+    await recordStaffAction(tx, desk, member, 'trust-changed', detail, trustMail(member.name, trusted))
     return DONE
   })
 }

@@ -1,11 +1,11 @@
 import type { MemberAction } from '@pasar/domain/identity/member-machine'
 
-type Words = { subject: string; text: string }
+type MailText = { subject: string; text: string }
 /** @property site address of the shop, without a slash at its end */
 type About = { name: string; reason: string; isVendor: boolean; site: string }
 
 const PLATFORM = 'Salam,\nPasar Sekolah'
-const letter = (subject: string, name: string, ...parts: readonly string[]): Words => ({
+const letter = (subject: string, name: string, ...parts: readonly string[]): MailText => ({
   subject: `${subject} - Pasar Sekolah`,
   text: `Yth. ${name},\n\n${parts.filter((part) => part !== '').join('\n\n')}\n\n${PLATFORM}\n`,
 })
@@ -16,7 +16,7 @@ const OBJECT = 'Bila menurut Anda ini keliru, hubungi platform dan sebutkan emai
 const BRING_AGAIN =
   'Akun Anda tetap tersimpan. Buka halaman Masuk, pilih verifikasi email, dan minta kode baru dengan email ini. Setelah kode dimasukkan, dokumen dapat diunggah lagi dan kami periksa kembali.'
 
-const LETTERS: Record<Exclude<MemberAction, 'verify'>, (about: About) => Words> = {
+const LETTERS: Record<Exclude<MemberAction, 'verify'>, (about: About) => MailText> = {
   activate: ({ name, site }) =>
     letter(
       'Akun penyedia Anda sudah aktif',
@@ -75,13 +75,13 @@ const LETTERS: Record<Exclude<MemberAction, 'verify'>, (about: About) => Words> 
 }
 
 /** What the owner of an account reads when staff have taken a step with it. */
-export const stepLetter = (action: Exclude<MemberAction, 'verify'>, about: About): Words =>
+export const stepMail = (action: Exclude<MemberAction, 'verify'>, about: About): MailText =>
   LETTERS[action](about)
 
 const list = (areas: readonly string[]) => areas.map((area) => `- ${area}`).join('\n')
 
 /** What a new supervisor reads: that there is an account, of what, and how to get in. */
-export const supervisorLetter = (name: string, areas: readonly string[]): Words =>
+export const supervisorMail = (name: string, areas: readonly string[]): MailText =>
   letter(
     'Akun pengawas untuk Anda',
     name,
@@ -92,7 +92,7 @@ export const supervisorLetter = (name: string, areas: readonly string[]): Words 
   )
 
 /** What a supervisor reads when the territory is another. */
-export const territoryLetter = (name: string, areas: readonly string[]): Words =>
+export const territoryMail = (name: string, areas: readonly string[]): MailText =>
   letter(
     'Wilayah pengawasan Anda berubah',
     name,
@@ -101,7 +101,7 @@ export const territoryLetter = (name: string, areas: readonly string[]): Words =
   )
 
 /** What staff or a supervisor reads when the authenticator was taken off the account. */
-export const codeRemovedLetter = (name: string): Words =>
+export const codeRemovedMail = (name: string): MailText =>
   letter(
     'Aplikasi autentikator dilepas dari akun Anda',
     name,
@@ -109,35 +109,35 @@ export const codeRemovedLetter = (name: string): Words =>
     'Bila Anda tidak memintanya, segera beri tahu platform.',
   )
 
-const REMOVAL: Readonly<Record<'asked' | 'refused' | 'cancelled', { subject: string; says: string }>> = {
+const REMOVAL: Readonly<Record<'asked' | 'refused' | 'cancelled', { subject: string; text: string }>> = {
   asked: {
     subject: 'Pelepasan autentikator akun Anda diajukan',
-    says: 'Seorang petugas mengajukan pelepasan aplikasi autentikator dari akun Anda. Petugas lain akan memutuskan.',
+    text: 'Seorang petugas mengajukan pelepasan aplikasi autentikator dari akun Anda. Petugas lain akan memutuskan.',
   },
   refused: {
     subject: 'Pelepasan autentikator akun Anda ditolak',
-    says: 'Petugas lain menolak pelepasan aplikasi autentikator dari akun Anda. Autentikator Anda tetap berlaku.',
+    text: 'Petugas lain menolak pelepasan aplikasi autentikator dari akun Anda. Autentikator Anda tetap berlaku.',
   },
   cancelled: {
     subject: 'Pelepasan autentikator akun Anda dibatalkan',
-    says: 'Pengajuan pelepasan aplikasi autentikator dari akun Anda dibatalkan. Autentikator Anda tetap berlaku.',
+    text: 'Pengajuan pelepasan aplikasi autentikator dari akun Anda dibatalkan. Autentikator Anda tetap berlaku.',
   },
 }
 
 /** What the owner of an authenticator reads of a request to remove it. */
-export const codeRemovalLetter = (what: keyof typeof REMOVAL, name: string, reason: string): Words =>
+export const codeRemovalMail = (what: keyof typeof REMOVAL, name: string, reason: string): MailText =>
   letter(
     REMOVAL[what].subject,
     name,
-    REMOVAL[what].says + (reason === '' ? '' : ` Alasan: ${reason}`),
+    REMOVAL[what].text + (reason === '' ? '' : ` Alasan: ${reason}`),
     'Bila Anda tidak memintanya, segera beri tahu platform.',
   )
 
 /** What a vendor reads when staff have decided on its request for other business data. */
-export const businessChangeLetter = (
+export const businessChangeMail = (
   outcome: 'approved' | 'refused',
   { name, reason, site }: Omit<About, 'isVendor'>,
-): Words =>
+): MailText =>
   outcome === 'approved'
     ? letter(
         'Perubahan data usaha Anda disetujui',
@@ -155,11 +155,11 @@ export const businessChangeLetter = (
       )
 
 /** What the log says of a change of trust. */
-export const trustTold = (trusted: boolean): string =>
+export const trustLabel = (trusted: boolean): string =>
   trusted ? 'Barang tayang tanpa diperiksa' : 'Barang diperiksa dahulu'
 
 /** What a vendor reads when its items are reviewed no more, or again. */
-export const trustLetter = (name: string, trusted: boolean): Words =>
+export const trustMail = (name: string, trusted: boolean): MailText =>
   trusted
     ? letter(
         'Barang Anda tayang tanpa menunggu pemeriksaan',
@@ -174,7 +174,7 @@ export const trustLetter = (name: string, trusted: boolean): Words =>
       )
 
 /** What staff should look at twice. */
-export const DOUBTS = {
+export const REVIEW_WARNINGS = {
   npwp: 'NPWP 16 angka tidak sama dengan NIK. NPWP perorangan seharusnya memakai NIK.',
   phone: 'Nomor handphone sama dengan anggota lain.',
   bank: 'Nomor rekening sama dengan anggota lain.',

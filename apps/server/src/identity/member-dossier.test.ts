@@ -1,12 +1,12 @@
 import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-desk'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { aSchool, testSealer } from '../../testing/builders.ts'
-import { memberDeskHouse } from '../../testing/member-desk-house.ts'
+import { createMemberConsoleFixture } from '../../testing/member-desk-house.ts'
 import { get } from '../../testing/orders.ts'
 
-const { house, staff, anApplicant, aDocument, eventsOf } = await memberDeskHouse()
+const { house, staff, anApplicant, aDocument, eventsOf } = await createMemberConsoleFixture()
 
 describe('the dossier', () => {
   test('masks the numbers, names what is missing and what to look at twice', async () => {
@@ -57,7 +57,7 @@ describe('the dossier', () => {
     expect(doubts).toEqual([])
   })
   test('of nobody is not found', async () => {
-    const answer = await ask(house.db, house.services, showMember, staff, { params: { memberId: 999_999 } })
+    const answer = await callEndpoint(house.db, house.services, showMember, staff, { params: { memberId: 999_999 } })
     expect(answer.http).toBe(404)
   })
 })

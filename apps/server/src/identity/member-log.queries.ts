@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** Where a page of the log ended: time, source, order (0 for the account itself) and number of its last event. */
-export type LogPlace = { at: Date; source: 'member' | 'order'; orderId: number; seq: number }
+export type LogCursor = { at: Date; source: 'member' | 'order'; orderId: number; seq: number }
 
-export type LogRow = LogPlace & {
+export type LogRow = LogCursor & {
   who: string
   /** Whether the member did it, and not staff, a stranger or the system. */
   isOwn: boolean
@@ -37,7 +37,7 @@ const ACCESS: readonly MemberEventAction[] = [
 export async function readMemberLog(
   db: Db,
   memberId: number,
-  { kind, after, most }: { kind: LogKind; after: LogPlace | null; most: number },
+  { kind, after, most: limit }: { kind: LogKind; after: LogCursor | null; most: number },
 ): Promise<LogRow[]> {
   const behind = (source: 'member' | 'order', orderId: string) =>
     after === null
@@ -60,12 +60,12 @@ export async function readMemberLog(
       (select e.at, 'member' as source, 0::bigint as "orderId", e.seq, e.actor_name as who, e.actor_id is not distinct from e.member_id as "isOwn",
         e.actor_id is not null and e.actor_id <> e.member_id as "isStaff", e.action, null::text as number, e.detail, e.place
       from member_event e where e.member_id = ${memberId} and ${chosen} and ${behind('member', '0::bigint')}
-      order by e.at desc, e.seq desc limit ${most})
+      order by e.at desc, e.seq desc limit ${limit})
       union all
       (select e.at, 'order', e.order_id, e.seq, e.member_name, true, false, e.action, o.number, e.detail, ''
       from order_event e join orders o on o.id = e.order_id
       where e.member_id = ${memberId} and ${kind === 'all' || kind === 'order'} and ${behind('order', 'e.order_id')}
-      order by e.at desc, e.order_id desc, e.seq desc limit ${most})
-    ) log order by at desc, source desc, "orderId" desc, seq desc limit ${most}`.execute(db)
+      order by e.at desc, e.order_id desc, e.seq desc limit ${limit})
+    ) log order by at desc, source desc, "orderId" desc, seq desc limit ${limit}`.execute(db)
   return rows
 }

@@ -3,9 +3,9 @@ import { NOTICE_TABS, tabNames } from '@pasar/domain/notification/audience'
 import * as z from 'zod/mini'
 import { countUnreadRooms } from '../chat/rooms.queries.ts'
 import { serve } from '../http/serve.ts'
-import { countNotices, readerOf } from '../notification/notification.queries.ts'
+import { countNotices, noticeOwnerOf } from '../notification/notification.queries.ts'
 import { tasksOf } from './dashboard.routes.ts'
-import { type LogPlace, type LogRow, readMemberLog } from './member-log.queries.ts'
+import { type LogCursor, type LogRow, readMemberLog } from './member-log.queries.ts'
 
 const PAGE = 30
 
@@ -39,7 +39,7 @@ export const memberLogRoutes = [
   }),
   serve(notificationCount, async ({ db, actor, query }) => {
     const waiting = (await tasksOf(db, actor)).tasks.reduce((sum, { count }) => sum + count, 0)
-    const counts = await countNotices(db, readerOf(actor))
+    const counts = await countNotices(db, noticeOwnerOf(actor))
     const groups = NOTICE_TABS.map((tab) => ({ title: tabNames[tab], total: counts[tab] }))
     const wantsGroups = ['1', 'true'].includes(query.show_group_count)
     return {
@@ -67,11 +67,11 @@ function shown(row: LogRow) {
   }
 }
 
-const textOf = ({ at, source, orderId, seq }: LogPlace) =>
+const textOf = ({ at, source, orderId, seq }: LogCursor) =>
   [at.getTime(), source === 'member' ? 'm' : 'o', orderId, seq].join('.')
 
 /** Reads back what `textOf` wrote; anything else begins with the newest. */
-function placeIn(text: string): LogPlace | null {
+function placeIn(text: string): LogCursor | null {
   const parts = /^([0-9]{1,13})\.([mo])\.([0-9]{1,15})\.([0-9]{1,9})$/.exec(text)
   if (!parts) return null
   const [, at, source, orderId, seq] = parts

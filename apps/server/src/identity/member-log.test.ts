@@ -1,19 +1,19 @@
 import { changePassword, changeProfile, memberLog } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
-import { accountHouse, NOW, PASSWORD } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture, NOW, PASSWORD } from '../../testing/account-house.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, order } from '../../testing/orders.ts'
+import { fillCart, get, order } from '../../testing/orders.ts'
 import { readMemberChains } from '../audit/audit.queries.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
 
-const { house, change, withPassword } = await accountHouse()
+const { house, change, withPassword } = await createAccountFixture()
 
 describe('log', () => {
   test('account and orders together, newest first, page by page, and nothing of others', async () => {
     const [school, vendor] = [await aSchool(house.db), await withPassword(await aVendor(house.db))]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const placed = await order(house, school)
     await change(school, { responsibleName: 'Bu Kepala' })
     const log = await get(house, memberLog, school, { query: {} })
@@ -30,7 +30,7 @@ describe('log', () => {
     for (let n = 0; n < 70; n += 1) {
       const body = { responsibleName: `Nama ${n}` }
       const now = new Date(NOW.getTime() + Math.trunc(n / 7) * 1000)
-      await ask(house.db, house.services, changeProfile, vendor, { body, now })
+      await callEndpoint(house.db, house.services, changeProfile, vendor, { body, now })
     }
     const seen: number[] = []
     let before = ''
@@ -51,15 +51,15 @@ describe('log', () => {
     ['unknown', ['password-changed', 'create', 'profile-changed']],
   ])('kind %s', async (kind, actions) => {
     const school = await withPassword(await aSchool(house.db))
-    await fill(house, school, [[await anItem(house.db, await aVendor(house.db)), 1]])
+    await fillCart(house, school, [[await anItem(house.db, await aVendor(house.db)), 1]])
     await change(school, { responsibleName: 'Bu Kepala' })
     await order(house, school)
     const body = { current: PASSWORD, password: 'sandi-baru-7', password2: 'sandi-baru-7' }
-    await ask(house.db, house.services, changePassword, school, {
+    await callEndpoint(house.db, house.services, changePassword, school, {
       body,
       now: new Date(NOW.getTime() + 60_000),
     })
-    const { body: said } = await ask(house.db, house.services, memberLog, school, {
+    const { body: said } = await callEndpoint(house.db, house.services, memberLog, school, {
       query: { kind: kind as 'all' },
     })
     expect(said).toMatchObject({ data: { events: actions.map((action) => ({ action })) } })

@@ -1,16 +1,16 @@
 import { notificationCount } from '@pasar/contract/identity/profile'
 import { expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
+import { createAccountFixture } from '../../testing/account-house.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, order } from '../../testing/orders.ts'
+import { fillCart, get, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'
 
-const { house } = await accountHouse()
+const { house } = await createAccountFixture()
 
 test('counts are those of the reader, and groups come when they are asked for', async () => {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   await order(house, school)
   const count = (actor: Actor, show: string) =>
     get(house, notificationCount, actor, { query: { show_group_count: show } })

@@ -61,7 +61,7 @@ export async function openSession(
     actorName: signature(actor),
     action: 'sign-in',
     detail: { session: row.sessionId, device: deviceName(of.userAgent) },
-    place: of.from,
+    ipAddress: of.from,
   })
   return { actor, token, personToken, expiresAt }
 }

@@ -1,9 +1,9 @@
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { registrationHouse } from '../../testing/registration-house.ts'
-import { putSetting } from '../settings/settings.queries.ts'
+import { createRegistrationFixture } from '../../testing/registration-house.ts'
+import { upsertSetting } from '../settings/settings.queries.ts'
 
-const { db, vendorForm, schoolForm, post, registered } = await registrationHouse()
+const { db, vendorForm, schoolForm, post, registered } = await createRegistrationFixture()
 
 const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS)
@@ -24,9 +24,9 @@ describe('§3 option codes, by the setting of the moment', () => {
   ] as const)(
     '%s: a choice is refused beside its field once it is no longer offered',
     async (field, code, form) => {
-      await putSetting(db, 'optionCodes', withdrawn(code), inHours(24))
+      await upsertSetting(db, 'optionCodes', withdrawn(code), inHours(24))
       const { row } = await registered(form())
-      await putSetting(db, 'optionCodes', withdrawn(code), inHours(-1))
+      await upsertSetting(db, 'optionCodes', withdrawn(code), inHours(-1))
       const refused = await post(form())
       expect([refused.statusCode, refused.json().data.error]).toEqual([
         422,
@@ -48,9 +48,9 @@ describe('§3 option codes, by the setting of the moment', () => {
   )
 
   test('a form of education that was added can be chosen from its day on, and not before', async () => {
-    await putSetting(db, 'optionCodes', withOneMore, inHours(24))
+    await upsertSetting(db, 'optionCodes', withOneMore, inHours(24))
     expect((await post(schoolForm({ 'g-3347_12': '3347_48' }))).statusCode).toBe(422)
-    await putSetting(db, 'optionCodes', withOneMore, inHours(-1))
+    await upsertSetting(db, 'optionCodes', withOneMore, inHours(-1))
     const { row } = await registered(schoolForm({ 'g-3347_12': '3347_48' }))
     expect(row.education_form).toBe('3347_48')
   })

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { forgetTries, waitAfterTry } from './attempts.queries.ts'
+import { clearAttempts, countAttempt } from './attempts.queries.ts'
 import { verifyPassword } from './password-work.ts'
 import { readPasswordHash } from './profile.queries.ts'
 
@@ -22,11 +22,11 @@ export async function checkOwnPassword(
 ): Promise<string | Refusal<RefusalCode>> {
   if (actor.person !== null) return refuse('access/school-right')
   const key = `own-password ${actor.memberId}`
-  const wait = await waitAfterTry(db, key, LIMIT, now)
+  const wait = await countAttempt(db, key, LIMIT, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const kept = await readPasswordHash(db, actor.memberId)
   if (!(await verifyPassword(kept, password, 'known')))
     return refuse('member/wrong-password', [{ field, message: 'Kata sandi salah' }])
-  await forgetTries(db, key)
+  await clearAttempts(db, key)
   return kept
 }

@@ -1,20 +1,20 @@
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { forgetTries, giveTryBack, type Limit, waitAfterTry, waitFor } from './attempts.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { clearAttempts, refundAttempt, type Limit, countAttempt, readAttemptWait } from './attempts.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Accounts on which clients that are not known may try one password together. */
-const SPRAYED: Limit = { most: 60, windowMs: HOUR_MS }
-const ONCE: Limit = { most: 1, windowMs: HOUR_MS }
+const SPRAYED: Limit = { max: 60, windowMs: HOUR_MS }
+const ONCE: Limit = { max: 1, windowMs: HOUR_MS }
 
 /** Under what a password is counted: on one account, and on all of them. */
-type Spray = { onAccount: string; onAll: string }
+type SprayKeys = { accountKey: string; globalKey: string }
 
 /** @param sealer its keyed hash stands for the password, so that no count tells what it was */
-export function sprayOf(sealer: Sealer, password: string, email: string): Spray {
+export function sprayKeysOf(sealer: Sealer, password: string, email: string): SprayKeys {
   const print = sealer.print(`password ${password}`).toString('hex')
-  return { onAccount: `spray ${print} ${email}`, onAll: `spray ${print}` }
+  return { accountKey: `spray ${print} ${email}`, globalKey: `spray ${print}` }
 }
 
 /**
@@ -23,18 +23,18 @@ export function sprayOf(sealer: Sealer, password: string, email: string): Spray 
  * @returns 0 when it may be compared, else the seconds until it may
  * @decision 0061
  */
-export async function countSpray(db: Db, { onAccount, onAll }: Spray, now: Date): Promise<number> {
+export async function countSprayAttempt(db: Db, { accountKey: onAccount, globalKey: onAll }: SprayKeys, now: Date): Promise<number> {
   // An account counts once; its later tries wear down only the limit of the account.
-  if ((await waitAfterTry(db, onAccount, ONCE, now)) > 0) return waitFor(db, onAll, SPRAYED, now)
-  const wait = await waitAfterTry(db, onAll, SPRAYED, now)
+  if ((await countAttempt(db, onAccount, ONCE, now)) > 0) return readAttemptWait(db, onAll, SPRAYED, now)
+  const wait = await countAttempt(db, onAll, SPRAYED, now)
   if (wait === 0) return 0
-  if ((await waitAfterTry(db, 'spraying told', ONCE, now)) === 0)
-    await tell(db, [{ kind: 'security.spraying', to: {}, orderId: null, by: null, facts: {} }], now)
+  if ((await countAttempt(db, 'spraying told', ONCE, now)) === 0)
+    await notify(db, [{ kind: 'security.spraying', to: {}, orderId: null, by: null, facts: {} }], now)
   return wait
 }
 
 /** A right password wears nothing down. */
-export async function forgetSpray(db: Db, { onAccount, onAll }: Spray): Promise<void> {
-  await giveTryBack(db, onAll)
-  await forgetTries(db, onAccount)
+export async function clearSprayAttempts(db: Db, { accountKey: onAccount, globalKey: onAll }: SprayKeys): Promise<void> {
+  await refundAttempt(db, onAll)
+  await clearAttempts(db, onAccount)
 }

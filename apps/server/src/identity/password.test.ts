@@ -1,10 +1,10 @@
 import { changePassword } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
-import { accountHouse, NOW, PASSWORD } from '../../testing/account-house.ts'
+import { createAccountFixture, NOW, PASSWORD } from '../../testing/account-house.ts'
 import { aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import type { Actor } from '../http/actor.ts'
 
-const { house, eventsOf, raw, withPassword } = await accountHouse()
+const { house, eventsOf, raw, withPassword } = await createAccountFixture()
 
 describe('password', () => {
   const session = async (vendor: Actor, n: number) =>

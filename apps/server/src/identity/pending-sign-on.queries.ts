@@ -24,7 +24,7 @@ export async function findPendingSignOn(db: Db, tokenHash: Buffer, now: Date): P
 }
 
 /** Removes a pending sign-on. @returns its sealed answer for exactly one caller, undefined for every other */
-export async function takePendingSignOn(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+export async function consumePendingSignOn(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
   const row = await db
     .deleteFrom('pending_sign_on')
     .where('token_hash', '=', tokenHash)
@@ -33,7 +33,7 @@ export async function takePendingSignOn(db: Db, tokenHash: Buffer, now: Date): P
   return row && row.expiresAt > now ? row.answer : undefined
 }
 
-export async function dropExpiredSignOns(db: Db, before: Date): Promise<void> {
+export async function deleteExpiredSignOns(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('pending_sign_on').where('expires_at', '<', before).execute()
 }
 

@@ -1,14 +1,14 @@
 import { confirmOrder } from '@pasar/contract/ordering/steps'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { accountHouse, NOW } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture, NOW } from '../../testing/account-house.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
-import { fill, order } from '../../testing/orders.ts'
+import { fillCart, order } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import type { Actor } from '../http/actor.ts'
 
-const { house, memberRow, eventsOf, change } = await accountHouse()
+const { house, memberRow, eventsOf, change } = await createAccountFixture()
 
 describe('§5 the check of an existing vendor', () => {
   const TYPED = '09.254.294.3-407.000'
@@ -125,10 +125,10 @@ test('an order is confirmed only by a vendor who has agreed to the PPN statement
     .executeTakeFirstOrThrow()
   // The session was read before a new version of the statement came into force.
   const ragu = { ...vendor, memberId: undecided.id, name: 'CV Ragu', hasAgreed: true }
-  await fill(house, school, [[await anItem(house.db, ragu), 1]])
+  await fillCart(house, school, [[await anItem(house.db, ragu), 1]])
   const placed = await order(house, school)
   const confirm = () =>
-    ask(house.db, house.services, confirmOrder, ragu, {
+    callEndpoint(house.db, house.services, confirmOrder, ragu, {
       params: { orderId: placed.orders[0]?.id ?? 0 },
       body: { version: 1 },
     })

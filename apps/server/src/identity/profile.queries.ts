@@ -37,7 +37,7 @@ export function readAgreement(db: Db, memberId: number) {
 }
 
 /** An account, held until the transaction ends: whoever else wants to change it waits. */
-export function holdMember(tx: Db, memberId: number) {
+export function lockMember(tx: Db, memberId: number) {
   return tx
     .selectFrom('member')
     .selectAll()
@@ -46,7 +46,7 @@ export function holdMember(tx: Db, memberId: number) {
     .executeTakeFirstOrThrow()
 }
 
-export type HeldMember = Awaited<ReturnType<typeof holdMember>>
+export type LockedMember = Awaited<ReturnType<typeof lockMember>>
 
 /** Changes an account that this transaction holds. */
 export function updateMember(tx: Db, memberId: number, set: Updateable<Database['member']>) {
@@ -73,7 +73,7 @@ export async function isNpwpTaken(tx: Db, print: Buffer, memberId: number): Prom
 /** Keeps that a vendor agreed to the PPN statement of today. @returns false when that was kept before */
 export async function insertPpnAgreement(
   tx: Db,
-  given: { memberId: number; at: Date; byName: string; place: string; userAgent: string },
+  given: { memberId: number; at: Date; byName: string; ipAddress: string; userAgent: string },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('agreement')
@@ -83,7 +83,7 @@ export async function insertPpnAgreement(
       version: PPN_STATEMENT.version,
       at: given.at,
       by_name: given.byName,
-      place: given.place,
+      place: given.ipAddress,
       user_agent: given.userAgent.slice(0, 200),
     })
     .onConflict((conflict) => conflict.columns(['member_id', 'kind', 'version']).doNothing())

@@ -2,13 +2,13 @@ import { showMember } from '@pasar/contract/identity/member-desk'
 import { changePassword, memberLog, profile, showNumbers } from '@pasar/contract/identity/profile'
 import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { describe, expect, test } from 'vitest'
-import { accountHouse, NOW, PASSWORD } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture, NOW, PASSWORD } from '../../testing/account-house.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { aPhoto, get } from '../../testing/orders.ts'
 import type { Person } from '../http/actor.ts'
 
-const { house, memberRow, eventsOf, change, withPassword, personOf } = await accountHouse()
+const { house, memberRow, eventsOf, change, withPassword, personOf } = await createAccountFixture()
 
 test('numbers that cannot be read close neither the profile nor the dossier', async () => {
   const broken = `v1.${'A'.repeat(60)}`
@@ -162,7 +162,7 @@ describe('people of a school', () => {
       const asked = { params: { memberId: school.memberId }, body: { kind: 'pp' as const, uploadToken: '' } }
       const file = { name: 'foto.jpg', bytes: await aPhoto() }
       const person = await personOf(school, position)
-      return (await ask(house.db, house.services, uploadMemberFile, person, { ...asked, file })).http
+      return (await callEndpoint(house.db, house.services, uploadMemberFile, person, { ...asked, file })).http
     }
     expect([await send('treasurer'), await send('head')]).toEqual([403, 200])
   })
@@ -226,7 +226,7 @@ describe('looking', () => {
     })
     expect(JSON.stringify(seen)).not.toContain('9990001')
     const show = (password: string) =>
-      ask(house.db, house.services, showNumbers, vendor, { body: { password }, now: NOW })
+      callEndpoint(house.db, house.services, showNumbers, vendor, { body: { password }, now: NOW })
     expect(await show('salah-sekali')).toMatchObject({
       http: 403,
       body: { status_message: 'Kata sandi salah' },
@@ -243,15 +243,15 @@ describe('looking', () => {
     const school = await withPassword(await aSchool(house.db))
     const head = await personOf(school, 'head')
     const body = { password: PASSWORD }
-    expect((await ask(house.db, house.services, showNumbers, head, { body })).http).toBe(403)
+    expect((await callEndpoint(house.db, house.services, showNumbers, head, { body })).http).toBe(403)
     const next = { current: PASSWORD, password: 'sandi-baru-7', password2: 'sandi-baru-7' }
-    expect((await ask(house.db, house.services, changePassword, head, { body: next })).http).toBe(403)
+    expect((await callEndpoint(house.db, house.services, changePassword, head, { body: next })).http).toBe(403)
   })
 
   test('after ten wrong passwords one has to wait a quarter of an hour; nobody is locked out for good', async () => {
     const vendor = await withPassword(await aVendor(house.db))
     const show = (password: string, now = NOW) =>
-      ask(house.db, house.services, showNumbers, vendor, { body: { password }, now })
+      callEndpoint(house.db, house.services, showNumbers, vendor, { body: { password }, now })
     for (let n = 0; n < 10; n += 1) expect((await show('salah-sekali')).http).toBe(403)
     expect((await show(PASSWORD)).http).toBe(429)
     expect((await show(PASSWORD, new Date(NOW.getTime() + 15 * 60_000))).http).toBe(200)

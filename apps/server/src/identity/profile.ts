@@ -1,7 +1,7 @@
 import type { ProfileForm } from '@pasar/contract/identity/profile'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { applicantOf } from '@pasar/domain/identity/documents'
-import { digitsOf, npwpOf16, phoneOf } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -14,19 +14,19 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { findVillage } from '../shipping/village.queries.ts'
 import {
-  type HeldMember,
+  type LockedMember,
   hasAgreedToPpn,
-  holdMember,
+  lockMember,
   insertPpnAgreement,
   isNpwpTaken,
   updateMember,
 } from './profile.queries.ts'
 
 type Change = Updateable<Database['member']>
-type Given = { actor: Actor; now: Date; sealer: Sealer; from: string; userAgent: string }
+type ProfileContext = { actor: Actor; now: Date; sealer: Sealer; from: string; userAgent: string }
 type Refused = Refusal<RefusalCode>
 
-const isVendor = ({ category }: Pick<HeldMember, 'category'>) =>
+const isVendor = ({ category }: Pick<LockedMember, 'category'>) =>
   category === '3347_39' || category === '3347_40'
 
 const blame = (field: keyof ProfileForm, message: string) => refuse('call/invalid', [{ field, message }])
@@ -40,7 +40,7 @@ const blame = (field: keyof ProfileForm, message: string) => refuse('call/invali
 export function changeOwnProfile(
   db: Db,
   form: ProfileForm,
-  given: Given,
+  given: ProfileContext,
 ): Promise<Actor | Refusal<RefusalCode>> {
   const { actor, now } = given
   if (form.memberId !== undefined && form.memberId !== actor.memberId)
@@ -48,7 +48,7 @@ export function changeOwnProfile(
       refuse('member/not-own', [{ field: 'memberId', message: refusals['member/not-own'][1] }]),
     )
   return inTransaction(db, async (tx) => {
-    const member = await holdMember(tx, actor.memberId)
+    const member = await lockMember(tx, actor.memberId)
     const wanted = await wantedOf(tx, member, form, now)
     if (isRefusal(wanted)) return wanted
     const tax = form.npwp === undefined ? {} : await confirmedNpwp(tx, member, form.npwp, given)
@@ -87,7 +87,7 @@ export function changeOwnProfile(
   })
 }
 
-const asActor = (actor: Actor, row: HeldMember, hasAgreed: boolean): Actor => ({
+const asActor = (actor: Actor, row: LockedMember, hasAgreed: boolean): Actor => ({
   ...actor,
   mobileNumber: row.mobile_number,
   gender: row.gender,
@@ -101,13 +101,13 @@ const asActor = (actor: Actor, row: HeldMember, hasAgreed: boolean): Actor => ({
   hasConfirmedNpwp: !isVendor(row) || (row.npwp !== null && row.npwp_checked_at !== null),
 })
 
-type Wanted = {
+type ProfileUpdate = {
   set: Change
   /** Whether each field that was given is another than before. */
   fields: Record<string, boolean>
 }
 
-async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date): Promise<Wanted | Refused> {
+async function wantedOf(tx: Db, member: LockedMember, form: ProfileForm, now: Date): Promise<ProfileUpdate | Refused> {
   if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
     return blame('dateOfBirth', 'Tanggal lahir tidak boleh setelah hari ini')
   const needsResponsible = applicantOf(member.category, member.account_type) !== 'individual'
@@ -120,7 +120,7 @@ async function wantedOf(tx: Db, member: HeldMember, form: ProfileForm, now: Date
   const columns: Change = {
     ...(form.mobileNumber === undefined
       ? {}
-      : { mobile_number: phoneOf(form.mobileNumber) ?? form.mobileNumber }),
+      : { mobile_number: normalizePhone(form.mobileNumber) ?? form.mobileNumber }),
     ...(form.gender === undefined ? {} : { gender: form.gender }),
     ...(form.dateOfBirth === undefined ? {} : { date_of_birth: form.dateOfBirth }),
     ...(form.responsibleName === undefined ? {} : { responsible_name: form.responsibleName }),
@@ -168,7 +168,7 @@ const FIELDS = [
  */
 async function placeOf(
   tx: Db,
-  member: HeldMember,
+  member: LockedMember,
   form: ProfileForm,
   now: Date,
 ): Promise<{ set: Change } | Refused> {
@@ -208,12 +208,12 @@ const MOVED = 'Di sana zona harga atau PPN berbeda. Hubungi platform untuk memin
  */
 async function confirmedNpwp(
   tx: Db,
-  member: HeldMember,
+  member: LockedMember,
   typed: string,
-  { sealer, now }: Given,
+  { sealer, now }: ProfileContext,
 ): Promise<{ set?: Change; detail?: Record<string, unknown> } | Refused> {
-  const digits = digitsOf(typed)
-  const number = npwpOf16(digits)
+  const digits = extractDigits(typed)
+  const number = normalizeNpwp(digits)
   if (number === null) return blame('npwp', 'NPWP harus terdiri dari 15-16 angka!')
   if (!isVendor(member)) return blame('npwp', 'NPWP sekolah mengikuti data sekolah')
   if (member.npwp !== null && member.npwp_checked_at !== null) {

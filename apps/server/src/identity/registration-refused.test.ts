@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
-import { registrationHouse } from '../../testing/registration-house.ts'
+import { createRegistrationFixture } from '../../testing/registration-house.ts'
 
-const { db, vendorForm, schoolForm, post, registered, memberOf, events, howMany } = await registrationHouse()
+const { db, vendorForm, schoolForm, post, registered, memberOf, events, howMany } = await createRegistrationFixture()
 
 test('a sound form with hostile values in it ends in a refusal or an account, never in a fault', async () => {
   const hostile = fc.constantFrom<unknown>(

@@ -10,14 +10,14 @@ export type Claim = {
   /** null where the number may be shared. */
   npwpPrint: Buffer | null
   /** A registration from before that was never confirmed stands in nobody's way. */
-  abandonedBefore: Date
+  abandonedCutoff: Date
 }
 
-const isAbandoned = ({ abandonedBefore }: Claim) =>
+const isAbandoned = ({ abandonedCutoff: abandonedBefore }: Claim) =>
   sql<boolean>`status = 0 and category in ('3347_38', '3347_39') and created_at < ${abandonedBefore}`
 
 /** Whether an address or the print of an NPWP belongs to somebody already; the NPWP counts among vendors only. */
-export async function findTaken(
+export async function findConflictingMember(
   db: Db,
   claim: Claim,
 ): Promise<{ ownerOfEmail: number | null; isTaken: boolean }> {
@@ -59,7 +59,7 @@ export type RegistrationAgreement = {
   kind: 'registration' | 'ppn'
   version: string
   byName: string
-  place: string
+  ipAddress: string
   userAgent: string
   now: Date
 }
@@ -69,7 +69,7 @@ export async function insertAgreements(tx: Db, agreed: readonly RegistrationAgre
   await tx
     .insertInto('agreement')
     .values(
-      agreed.map(({ memberId, kind, version, byName, place, userAgent, now }) => ({
+      agreed.map(({ memberId, kind, version, byName, ipAddress: place, userAgent, now }) => ({
         member_id: memberId,
         kind,
         version,
@@ -92,11 +92,11 @@ const standing = [
 ] as const
 
 /** Where the account with an address stands. */
-export const findStanding = (db: Db, email: string) =>
+export const findAccountStatus = (db: Db, email: string) =>
   db.selectFrom('member').select(standing).where('email', '=', email).executeTakeFirst()
 
 /** Where an account stands, for a transaction that is about to change it. */
-export const holdStanding = (tx: Db, memberId: number) =>
+export const lockAccountStatus = (tx: Db, memberId: number) =>
   tx
     .selectFrom('member')
     .select(standing)
@@ -109,7 +109,7 @@ export async function storeStatus(tx: Db, memberId: number, status: number): Pro
 }
 
 /** Hands the documents of a registration to staff. */
-export async function awaitReview(tx: Db, memberId: number): Promise<void> {
+export async function submitForReview(tx: Db, memberId: number): Promise<void> {
   await tx
     .updateTable('member')
     .set({ review: 'waiting', review_note: '' })

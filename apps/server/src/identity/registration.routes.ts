@@ -1,16 +1,16 @@
 import {
-  askVerification,
-  type Registered,
+  requestVerification,
+  type RegistrationReply,
   type RegistrationForm,
   register as registerCall,
   signUp,
   verify,
 } from '@pasar/contract/identity/registration'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
-import { type Call, serve } from '../http/serve.ts'
-import { waitAfterTry, waitAfterTryFrom } from './attempts.queries.ts'
-import { checkCode, issueCode } from './codes.ts'
-import { findStanding } from './registration.queries.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
+import { countAttempt, countClientAttempt } from './attempts.queries.ts'
+import { redeemCode, issueCode } from './codes.ts'
+import { findAccountStatus } from './registration.queries.ts'
 import { register } from './registration.ts'
 import { confirmAddress } from './verification.ts'
 
@@ -19,7 +19,7 @@ const ASKED_FROM_ONE_PLACE = { most: 20, windowMs: HOUR_MS }
 const ASKED_FOR_ONE_ADDRESS = { most: 6, windowMs: HOUR_MS }
 const GUESSED_FROM_ONE_PLACE = { most: 60, windowMs: HOUR_MS }
 
-type Registering = Pick<Call, 'db' | 'from' | 'device' | 'userAgent' | 'now' | 'services'> & {
+type Registering = Pick<ApiCall, 'db' | 'from' | 'device' | 'userAgent' | 'now' | 'services'> & {
   body: RegistrationForm
 }
 
@@ -35,28 +35,28 @@ async function registering({ db, body, from, device, userAgent, now, services }:
   })
   if (isRefusal(registered)) return registered
   const { memberId, handle, token } = registered
-  const reply: Registered = { success: [{ id: memberId, code: `${handle}.${token}` }], error: [] }
+  const reply: RegistrationReply = { success: [{ id: memberId, code: `${handle}.${token}` }], error: [] }
   return reply
 }
 
 export const registrationRoutes = [
   serve(signUp, registering),
   serve(registerCall, registering),
-  serve(askVerification, async ({ db, body, from, now, services }) => {
+  serve(requestVerification, async ({ db, body, from, now, services }) => {
     const wait =
-      (await waitAfterTryFrom(db, 'ask verification', from, ASKED_FROM_ONE_PLACE, now)) ||
-      (await waitAfterTry(db, `ask verification ${body.email}`, ASKED_FOR_ONE_ADDRESS, now))
+      (await countClientAttempt(db, 'ask verification', from, ASKED_FROM_ONE_PLACE, now)) ||
+      (await countAttempt(db, `ask verification ${body.email}`, ASKED_FOR_ONE_ADDRESS, now))
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-    const found = await findStanding(db, body.email)
+    const found = await findAccountStatus(db, body.email)
     const isDue = found?.status === 0 || (found?.status === 1 && found.category === '3347_39')
     const memberId = found && isDue ? found.memberId : null
     const handle = await issueCode(db, services.sealer, { purpose: 'verify', memberId, to: body.email, now })
     return { handle }
   }),
   serve(verify, async ({ db, body, from, now }) => {
-    const wait = await waitAfterTryFrom(db, 'verify', from, GUESSED_FROM_ONE_PLACE, now)
+    const wait = await countClientAttempt(db, 'verify', from, GUESSED_FROM_ONE_PLACE, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
-    const memberId = await checkCode(db, { ...body, purpose: 'verify', now })
+    const memberId = await redeemCode(db, { ...body, purpose: 'verify', now })
     return memberId === null ? refuse('member/code-wrong') : confirmAddress(db, { memberId, from, now })
   }),
 ]

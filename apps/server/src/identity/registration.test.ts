@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { testSealer } from '../../testing/builders.ts'
-import { registrationHouse } from '../../testing/registration-house.ts'
+import { createRegistrationFixture } from '../../testing/registration-house.ts'
 
-const { app, db, vendorForm, schoolForm, post, registered, memberOf, events } = await registrationHouse()
+const { app, db, vendorForm, schoolForm, post, registered, memberOf, events } = await createRegistrationFixture()
 
 describe('§5 Registration: what is stored', () => {
   test('a vendor waits for verification, with its numbers sealed', async () => {

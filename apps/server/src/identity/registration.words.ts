@@ -1,5 +1,5 @@
 /** What the owner of an address hears when somebody registers with it again. */
-export const TRIED_TO_REGISTER = {
+export const DUPLICATE_REGISTRATION_MAIL = {
   subject: 'Percobaan pendaftaran dengan email Anda - Pasar Sekolah',
   text:
     'Seseorang mencoba mendaftar di Pasar Sekolah dengan alamat email ini. Email ini sudah punya akun, jadi tidak ada akun baru yang dibuat.\n\n' +

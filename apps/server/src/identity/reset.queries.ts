@@ -16,7 +16,7 @@ export function readAccount(db: Db, memberId: number) {
 }
 
 /** Holds an account until the transaction ends, before anything else of it: two who change one account wait in the same order. */
-export async function holdAccount(tx: Db, memberId: number): Promise<void> {
+export async function lockAccount(tx: Db, memberId: number): Promise<void> {
   await tx.selectFrom('member').select('id').where('id', '=', memberId).forNoKeyUpdate().execute()
 }
 
@@ -25,7 +25,7 @@ export async function setPassword(tx: Db, memberId: number, passwordHash: string
 }
 
 /** Forgets the browsers and networks that an account knows, but for those that are in the owner's hands. */
-export async function forgetClients(tx: Db, memberId: number, but: ClientHashes): Promise<void> {
+export async function deleteOtherClients(tx: Db, memberId: number, but: ClientHashes): Promise<void> {
   await tx
     .deleteFrom('known_device')
     .where('member_id', '=', memberId)

@@ -1,16 +1,16 @@
-import { askReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
+import { requestReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Asked, ask, dataOf, testServices } from '../../testing/ask.ts'
+import { type TestCallInput, callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { aToken } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { issueCode } from './codes.ts'
-import { knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
+import { findClientMatch, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
 import { hashToken, liveSession } from './live-session.ts'
 import { verifyPassword } from './password-work.ts'
-import { askForReset, resetWithCode } from './reset.ts'
+import { requestPasswordReset, resetWithCode } from './reset.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 /** How a call of an open page uses its session. */
@@ -42,7 +42,7 @@ const codesSentTo = async (to: string) =>
   (await sentTo(to)).flatMap(({ text }) => /\b[0-9]{6}\b/.exec(text)?.[0] ?? [])
 
 const askFor = (email: string, now = NOW) =>
-  ask(database.db, services, resetStep1, null, { body: { email }, now })
+  callEndpoint(database.db, services, resetStep1, null, { body: { email }, now })
 
 const handleOf = async (email: string, now = NOW) => {
   const { member_id } = dataOf(await askFor(email, now))
@@ -57,11 +57,11 @@ async function asked(actor: Actor, now = NOW) {
 }
 
 const askFrom = (from: string, email: string, now: Date) =>
-  askForReset(database.db, testSealer, { email, from, device: null, now })
+  requestPasswordReset(database.db, testSealer, { email, from, device: null, now })
 
 type Form = { handle: number; code: string; password?: string }
 const set = ({ handle, code, password = NEW }: Form, now = NOW) =>
-  ask(database.db, services, resetStep2, null, {
+  callEndpoint(database.db, services, resetStep2, null, {
     body: { handle, code, password, password2: password },
     now,
   })
@@ -242,7 +242,7 @@ describe('§7 PUT /member/reset_password_step2', () => {
       device: { token: own },
     })
     const isKnown = (name: string, network = 'lain') =>
-      knownAs(database.db, { device: hashToken(name), network: hashToken(network) }, school.email, NOW)
+      findClientMatch(database.db, { device: hashToken(name), network: hashToken(network) }, school.email, NOW)
     expect([await isKnown(own), await isKnown(other)]).toEqual(['device', null])
     expect([await isKnown('x', '127.0.0.1'), await isKnown('x', '10.66.0.1')]).toEqual(['network', null])
   })
@@ -267,13 +267,13 @@ describe('§7 PUT /member/reset_password_step2', () => {
 
 test('S-05 the twins are the same service: limits and codes are shared', async () => {
   const school = await aSchool(database.db)
-  const body: Asked<typeof askReset>['body'] = { email: school.email }
-  const { member_id } = dataOf(await ask(database.db, services, askReset, null, { body, now: NOW }))
+  const body: TestCallInput<typeof requestReset>['body'] = { email: school.email }
+  const { member_id } = dataOf(await callEndpoint(database.db, services, requestReset, null, { body, now: NOW }))
   for (let n = 0; n < 3; n += 1) await askFor(school.email)
   expect(await codesSentTo(school.email)).toHaveLength(3)
 
   const form = { handle: Number(member_id), code: '000000', password: NEW, password2: NEW }
-  const other = await ask(database.db, services, resetPassword, null, { body: form, now: NOW })
+  const other = await callEndpoint(database.db, services, resetPassword, null, { body: form, now: NOW })
   expect(other).toEqual(await set(form))
   const code = (await codesSentTo(school.email))[2] ?? ''
   const handles = database.db
@@ -283,5 +283,5 @@ test('S-05 the twins are the same service: limits and codes are shared', async (
     .where('used_at', 'is', null)
   const { handle } = await handles.executeTakeFirstOrThrow()
   const right = { ...form, handle, code }
-  expect((await ask(database.db, services, resetPassword, null, { body: right, now: NOW })).http).toBe(200)
+  expect((await callEndpoint(database.db, services, resetPassword, null, { body: right, now: NOW })).http).toBe(200)
 })

@@ -1,5 +1,5 @@
 /** To the owner of an account whose password was set anew with a code. */
-export const passwordResetLetter = (name: string) => ({
+export const passwordResetMail = (name: string) => ({
   subject: 'Kata sandi Anda diganti lewat Reset Password - Pasar Sekolah',
   text:
     `Yth. ${name},\n\n` +

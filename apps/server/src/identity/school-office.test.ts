@@ -1,11 +1,11 @@
 import { profile } from '@pasar/contract/identity/profile'
 import { expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
+import { createAccountFixture } from '../../testing/account-house.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, order } from '../../testing/orders.ts'
+import { fillCart, get, order } from '../../testing/orders.ts'
 import { readOrder } from '../ordering/order-view.queries.ts'
 
-const { house, change } = await accountHouse()
+const { house, change } = await createAccountFixture()
 
 const OFFICE = {
   responsibleName: 'Siti Contoh',
@@ -25,7 +25,7 @@ test('a school enters its letterhead and who signs, and its next order stores th
     letterhead: 'Pemerintah Kabupaten Sidoarjo\nDinas Pendidikan',
   }
   expect(await get(house, profile, school)).toMatchObject({ ...stored, responsibleNip: '197504122000032005' })
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   const { buyer, vendor: seller } = await readOrder(house.db, orderId)
   expect(buyer.office).toEqual({

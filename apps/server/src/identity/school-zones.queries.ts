@@ -3,10 +3,10 @@ import type { ZoneRule } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
 import { appendMemberEvent } from '../audit/member-events.queries.ts'
 import type { Db } from '../db/database.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
 /** Schools that are moved at once. */
-export const AT_ONCE = 200
+export const BATCH_SIZE = 200
 
 /**
  * Moves some schools to the zone that rules give their place, with an event and a notice for each. What they have ordered keeps its prices.
@@ -18,7 +18,7 @@ export async function moveSchools(tx: Db, rules: readonly ZoneRule[], now: Date)
     with ${ruleRows(rules)}
     select m.id, m.zone as before, z.zone as after from member m cross join lateral (${zoneOfPlace}) z
     where m.category = '3347_38' and m.zone is distinct from z.zone
-    order by m.id limit ${AT_ONCE} for no key update of m`.execute(tx)
+    order by m.id limit ${BATCH_SIZE} for no key update of m`.execute(tx)
   for (const { id, before, after } of rows) {
     await tx.updateTable('member').set({ zone: after }).where('id', '=', id).execute()
     const facts = { from: before ?? '', to: after }
@@ -29,9 +29,9 @@ export async function moveSchools(tx: Db, rules: readonly ZoneRule[], now: Date)
       actorName: 'Sistem',
       action: 'zone-changed',
       detail: facts,
-      place: '',
+      ipAddress: '',
     })
-    await tell(tx, [{ kind: 'member.zone-changed', to: { member: id }, orderId: null, by: null, facts }], now)
+    await notify(tx, [{ kind: 'member.zone-changed', to: { member: id }, orderId: null, by: null, facts }], now)
   }
   return rows.length
 }

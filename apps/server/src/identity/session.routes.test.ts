@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { ANDROID, PASSWORD, signInHouse } from '../../testing/sign-in-house.ts'
+import { ANDROID, PASSWORD, createSignInFixture } from '../../testing/sign-in-house.ts'
 import { aToken } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'
 import { hashToken } from './live-session.ts'
 import { openSession } from './open-session.ts'
 
-const { db, withPassword, send, enter, said, signedIn, member, eventsOf } = await signInHouse()
+const { db, withPassword, send, enter, said, signedIn, member, eventsOf } = await createSignInFixture()
 
 describe('the sessions of an account', () => {
   const list = async (cookie: string) => (await send('GET', '/member/session', { cookie })).json().data

@@ -2,7 +2,7 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 import type { Database } from '../db/tables.ts'
 import type { Person } from '../http/actor.ts'
 import { publish } from '../live/live.queries.ts'
@@ -60,7 +60,7 @@ const memberColumns = sql`
 
 /** The member of a live session, by the hash of its token, and who of a school it is. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
-  const { rows } = await sql<SessionRow>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<SessionRow>`${sql.raw(PREPARED_HINT)}
     select ${memberColumns}, s.id as "sessionId", s.type, s.person_token_hash as "personTokenHash",
       coalesce(s.last_seen_at, s.created_at) as "lastSeenAt", s.is_shared as "isShared",
       case when p.id is not null then
@@ -88,7 +88,7 @@ export function findCredentials(db: Db, email: string) {
 }
 
 /** Holds an account until the transaction ends. @returns false when its password is another one than this by now */
-export async function holdPassword(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
+export async function lockPassword(tx: Db, memberId: number, passwordHash: string): Promise<boolean> {
   const held = await tx
     .selectFrom('member')
     .select('password_hash as passwordHash')
@@ -138,14 +138,14 @@ export async function touchSession(db: Db, sessionId: number, unseenSince: Date,
 }
 
 /** Whose sessions: of a whole account, or only those of one person of a school. */
-export type SessionsOf = { memberId: number; personId: number | null }
+export type SessionScope = { memberId: number; personId: number | null }
 
-const liveOf = ({ memberId, personId }: SessionsOf, now: Date) =>
+const liveOf = ({ memberId, personId }: SessionScope, now: Date) =>
   sql<boolean>`s.member_id = ${memberId} and s.revoked_at is null and s.expires_at > ${now}
     and (${personId}::bigint is null or s.person_id = ${personId})`
 
 /** Open sessions, the one last used first. */
-export async function openSessionsOf(db: Db, of: SessionsOf, now: Date) {
+export async function listOpenSessions(db: Db, of: SessionScope, now: Date) {
   const { rows } = await sql<{
     id: number
     userAgent: string
@@ -173,12 +173,12 @@ export async function openSessionsOf(db: Db, of: SessionsOf, now: Date) {
  */
 export async function endSessions(
   db: Db,
-  of: SessionsOf,
-  which: { only: number } | { allBut: number | null },
+  of: SessionScope,
+  which: { only: number } | { exceptSessionId: number | null },
   { now, reason }: { now: Date; reason: 'signed-out' | 'revoked' },
 ): Promise<{ id: number; userAgent: string }[]> {
   const chosen =
-    'only' in which ? sql`s.id = ${which.only}` : sql`s.id is distinct from ${which.allBut}::bigint`
+    'only' in which ? sql`s.id = ${which.only}` : sql`s.id is distinct from ${which.exceptSessionId}::bigint`
   const { rows } = await sql<{ id: number; userAgent: string }>`
     update session s set revoked_at = ${now}, end_reason = ${reason} where ${liveOf(of, now)} and ${chosen}
     returning s.id, s.user_agent as "userAgent"`.execute(db)

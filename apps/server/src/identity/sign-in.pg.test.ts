@@ -5,7 +5,7 @@ import { aVendor, testSealer } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { hashPassword } from './password-work.ts'
-import { holdAccount, setPassword } from './reset.queries.ts'
+import { lockAccount, setPassword } from './reset.queries.ts'
 import { revokeSessions } from './sessions.queries.ts'
 import { signInWithPassword } from './sign-in.ts'
 
@@ -36,7 +36,7 @@ test('a password that is changed while it is compared opens nothing that would o
   let entering: ReturnType<typeof signInWithPassword> | undefined
   let isOver = false
   await db.transaction().execute(async (tx) => {
-    await holdAccount(tx, memberId)
+    await lockAccount(tx, memberId)
     await setPassword(tx, memberId, next)
     await revokeSessions(tx, memberId, NOW)
     // It reads the old password still, for this is not committed.

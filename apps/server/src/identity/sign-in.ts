@@ -7,26 +7,26 @@ import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { networksOf } from '../http/client-network.ts'
-import { forgetTries, giveTryBack, type Limit, networkLimits, waitAfterTry } from './attempts.queries.ts'
-import { addressOf, newSecret, stepOfCode } from './authenticator.ts'
+import { clearAttempts, refundAttempt, type Limit, networkLimits, countAttempt } from './attempts.queries.ts'
+import { otpauthUrl, newSecret, stepOfCode } from './authenticator.ts'
 import { clientHashes } from './known-client.ts'
-import { forgetDevice, knownAs, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
-import { hashToken, standing } from './live-session.ts'
+import { forgetDevice, findClientMatch, rememberDevice, rememberNetwork } from './known-devices.queries.ts'
+import { hashToken, accountRefusal } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
-import { countSpray, forgetSpray, sprayOf } from './password-spraying.ts'
+import { countSprayAttempt, clearSprayAttempts, sprayKeysOf } from './password-spraying.ts'
 import { verifyPassword } from './password-work.ts'
-import { findCredentials, holdPassword } from './sessions.queries.ts'
-import { keepSecret, spendStep } from './staff-codes.queries.ts'
+import { findCredentials, lockPassword } from './sessions.queries.ts'
+import { storeTotpSecret, consumeTotpStep } from './staff-codes.queries.ts'
 
 const MINUTE_MS = 60_000
 /** Of one account from one network, or from one browser that it knows. */
-const PAIR: Limit = { most: 10, windowMs: 15 * MINUTE_MS }
+const PAIR: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
 /** Of one account from all clients together that it does not know. A window may begin at any moment, so any hour has 20 at most. */
-const STRANGERS: Limit = { most: 10, windowMs: 60 * MINUTE_MS }
+const STRANGERS: Limit = { max: 10, windowMs: 60 * MINUTE_MS }
 /** From one network, whatever the account. */
-const PLACE: Limit = { most: 300, windowMs: 15 * MINUTE_MS }
+const PLACE: Limit = { max: 300, windowMs: 15 * MINUTE_MS }
 /** Codes of one account: from a browser that it knows, and from all others together. */
-const CODES: Limit = { most: 10, windowMs: 15 * MINUTE_MS }
+const CODES: Limit = { max: 10, windowMs: 15 * MINUTE_MS }
 
 /** A wrong answer takes this long after the password was compared, so that writing it into the log of an account does not show. */
 const WRONG_MS = 50
@@ -67,17 +67,17 @@ async function prove(
   const { from, now } = given
   const email = given.username.toLowerCase()
   const client = clientHashes(from, given.device.token)
-  const known = await knownAs(db, client, email, now)
+  const known = await findClientMatch(db, client, email, now)
   const knownDevice = known === 'device' ? client.device : null
   const pair = `sign-in ${email} ${knownDevice?.toString('hex') ?? networksOf(from).near}`
   const shared: [string, Limit][] = known === 'device' ? [] : [...networkLimits('sign-in place', from, PLACE)]
   if (known === null) shared.push([`sign-in strangers ${email}`, STRANGERS])
   for (const [key, limit] of [[pair, PAIR] as const, ...shared]) {
-    const wait = await waitAfterTry(db, key, limit, now)
+    const wait = await countAttempt(db, key, limit, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   }
-  const spray = sprayOf(sealer, given.password, email)
-  const sprayed = known === null ? await countSpray(db, spray, now) : 0
+  const spray = sprayKeysOf(sealer, given.password, email)
+  const sprayed = known === null ? await countSprayAttempt(db, spray, now) : 0
   if (sprayed > 0) return refuseUntil('session/too-many-tries', sprayed)
   const found = await findCredentials(db, email)
   const account = found && isThroughDoor(found.category, door) ? found : null
@@ -88,11 +88,11 @@ async function prove(
     return refuse('session/wrong-password')
   }
   await Promise.all([
-    forgetTries(db, pair),
-    ...shared.map(([key]) => giveTryBack(db, key)),
-    known === null && forgetSpray(db, spray),
+    clearAttempts(db, pair),
+    ...shared.map(([key]) => refundAttempt(db, key)),
+    known === null && clearSprayAttempts(db, spray),
   ])
-  const refused = standing(account)
+  const refused = accountRefusal(account)
   return refused === null ? { ...account, knownDevice } : refuse(refused)
 }
 
@@ -108,7 +108,7 @@ const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
       actorName: 'Tidak dikenal',
       action: 'sign-in-failed',
       detail: {},
-      place: from,
+      ipAddress: from,
     }),
   )
 
@@ -116,7 +116,7 @@ const logFailure = (db: Db, memberId: number, { from, now }: Attempt) =>
 async function enter(tx: Db, proven: Proven, given: Attempt): OrRefused<NewSession> {
   const { memberId, knownDevice, passwordHash } = proven
   const { from, userAgent, now, replaced, isShared } = given
-  if (!(await holdPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
+  if (!(await lockPassword(tx, memberId, passwordHash))) return refuse('session/wrong-password')
   const session = await openSession(tx, {
     memberId,
     personId: null,
@@ -162,14 +162,14 @@ export async function signInWithCode(
   if (given.code === '')
     return refuse('session/code-required', [{ field: 'code', message: 'Masukkan kode 6 angka' }])
   const tries = `code ${memberId} ${knownDevice?.toString('hex') ?? 'strangers'}`
-  const wait = await waitAfterTry(db, tries, CODES, given.now)
+  const wait = await countAttempt(db, tries, CODES, given.now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const secret = sealer.show(codeSecret)
   const step = secret === UNREADABLE ? null : stepOfCode(secret, given.code, given.now)
   const session =
     step === null ? refuseCode() : await inTransaction(db, (tx) => enterWithCode(tx, proven, given, step))
   if (!isRefusal(session)) {
-    await forgetTries(db, tries)
+    await clearAttempts(db, tries)
     return session
   }
   if (session.code !== 'session/code-wrong') return session
@@ -181,7 +181,7 @@ const refuseCode = () =>
   refuse('session/code-wrong', [{ field: 'code', message: 'Kode autentikator salah atau sudah dipakai' }])
 
 async function enterWithCode(tx: Db, proven: Proven, given: Attempt, step: number): OrRefused<NewSession> {
-  const spent = await spendStep(tx, proven, step, given.now)
+  const spent = await consumeTotpStep(tx, proven, step, given.now)
   if (spent === null) return refuseCode()
   const session = await enter(tx, proven, given)
   if (isRefusal(session)) return session
@@ -193,13 +193,13 @@ async function enterWithCode(tx: Db, proven: Proven, given: Attempt, step: numbe
       actorName: session.actor.name,
       action: 'code-set-up',
       detail: {},
-      place: given.from,
+      ipAddress: given.from,
     })
   return session
 }
 
 /** A secret for the authenticator of an account that has none in force; a new one takes the place of one that no code has confirmed. */
-export async function offerSecret(
+export async function issueTotpSecret(
   db: Db,
   sealer: Sealer,
   given: Attempt,
@@ -207,7 +207,7 @@ export async function offerSecret(
   const proven = await prove({ db, sealer }, given, 'staff')
   if (isRefusal(proven)) return proven
   const secret = newSecret()
-  const isKept = await keepSecret(db, proven.memberId, sealer.seal(secret))
+  const isKept = await storeTotpSecret(db, proven.memberId, sealer.seal(secret))
   if (!isKept) return refuse('session/code-already-set-up')
-  return { secret, address: addressOf(secret, proven.email) }
+  return { secret, address: otpauthUrl(secret, proven.email) }
 }

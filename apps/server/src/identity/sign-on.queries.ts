@@ -7,7 +7,7 @@ import type { NewMember } from './registration.queries.ts'
  *
  * @returns whether nobody had used it before
  */
-export async function useTicket(db: Db, hash: Buffer, now: Date): Promise<boolean> {
+export async function redeemTicket(db: Db, hash: Buffer, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('sign_on_ticket')
     .values({ hash, used_at: now })
@@ -17,7 +17,7 @@ export async function useTicket(db: Db, hash: Buffer, now: Date): Promise<boolea
 }
 
 /** The school with a number of the school-data service, held until the transaction ends. */
-export const holdSchool = (tx: Db, dapodikId: string) =>
+export const lockSchool = (tx: Db, dapodikId: string) =>
   tx
     .selectFrom('member')
     .select([
@@ -34,14 +34,14 @@ export const holdSchool = (tx: Db, dapodikId: string) =>
     .where('dapodik_id', '=', dapodikId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-export type HeldSchool = NonNullable<Awaited<ReturnType<typeof holdSchool>>>
+export type LockedSchool = NonNullable<Awaited<ReturnType<typeof lockSchool>>>
 
 export async function storeSchool(tx: Db, id: number, fields: Partial<NewMember>): Promise<void> {
   await tx.updateTable('member').set(fields).where('id', '=', id).execute()
 }
 
 /** Adds a person of a school, or follows what the school data say of a known one. @returns the person's number with us */
-export async function keepPerson(
+export async function upsertPerson(
   tx: Db,
   person: { schoolId: number; externalId: string; name: string; position: SchoolPosition; now: Date },
 ): Promise<number> {

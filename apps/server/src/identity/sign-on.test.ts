@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSchoolRecord, type Behaviour, testSchoolData } from '../../testing/school-data.ts'
+import { aSchoolRecord, type SchoolDataBehaviour, testSchoolData } from '../../testing/school-data.ts'
 import { httpSchoolSignOn } from './sign-on.ts'
 
 const school = aSchoolRecord()
@@ -30,7 +30,7 @@ describe('§7 POST {external}/endpoint/login, against the sandbox', () => {
     })
   })
 
-  test.each<[Behaviour, string]>([
+  test.each<[SchoolDataBehaviour, string]>([
     ['refuse', 'sign-on/refused'],
     ['silent', 'sign-on/silent'],
     ['replay', 'sign-on/used'],

@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
-import { dropOldTries } from './attempts.queries.ts'
-import { dropExpiredSignOns } from './pending-sign-on.queries.ts'
+import { deleteOldAttempts } from './attempts.queries.ts'
+import { deleteExpiredSignOns } from './pending-sign-on.queries.ts'
 
 const DAY_MS = 24 * 3_600_000
 
@@ -8,10 +8,10 @@ const DAY_MS = 24 * 3_600_000
  * Forgets what is of no more use to anybody: counts of tries, codes that have expired, upload tokens a week after their end. Until then an
  * old token is told apart from one that never was.
  */
-export async function dropSpentSecrets(db: Db, now: Date): Promise<void> {
+export async function deleteExpiredSecrets(db: Db, now: Date): Promise<void> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await dropOldTries(db, daysAgo(1))
-  await dropExpiredSignOns(db, now)
+  await deleteOldAttempts(db, daysAgo(1))
+  await deleteExpiredSignOns(db, now)
   await db.deleteFrom('one_time_code').where('expires_at', '<', daysAgo(1)).execute()
   await db.deleteFrom('upload_grant').where('expires_at', '<', daysAgo(7)).execute()
 }

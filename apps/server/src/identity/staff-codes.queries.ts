@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
  *
  * @returns null when the step was used already
  */
-export async function spendStep(
+export async function consumeTotpStep(
   tx: Db,
   { memberId, codeSecret }: { memberId: number; codeSecret: string | null },
   step: number,
@@ -27,7 +27,7 @@ export async function spendStep(
  * @param sealed the secret under the key that is not in the database
  * @returns false when the account has one in force
  */
-export async function keepSecret(db: Db, memberId: number, sealed: string): Promise<boolean> {
+export async function storeTotpSecret(db: Db, memberId: number, sealed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('member')
     .set({ totp_secret: sealed, totp_step: null })

@@ -1,10 +1,10 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
-import { PASSWORD, SECRET, type Sent, signInHouse } from '../../testing/sign-in-house.ts'
+import { PASSWORD, SECRET, type TestRequest, createSignInFixture } from '../../testing/sign-in-house.ts'
 import type { Actor } from '../http/actor.ts'
 
-const { db, withPassword, send, said, eventsOf } = await signInHouse()
+const { db, withPassword, send, said, eventsOf } = await createSignInFixture()
 
 describe('codes of an authenticator', () => {
   const codeAt = (secret: string, steps = 0) =>
@@ -14,7 +14,7 @@ describe('codes of an authenticator', () => {
     const left = 30_000 - (Date.now() % 30_000)
     if (left < 5_000) await new Promise((done) => setTimeout(done, left + 50))
   }
-  const enterStaff = (who: Actor, code: string | undefined, sent: Sent = {}) =>
+  const enterStaff = (who: Actor, code: string | undefined, sent: TestRequest = {}) =>
     send('POST', '/staff/signin', sent, {
       username: who.email,
       password: PASSWORD,

@@ -1,18 +1,18 @@
 import { memberLog } from '@pasar/contract/identity/profile'
-import { STAFF_ACTS, staffActName } from '@pasar/contract/identity/staff-acts'
+import { STAFF_ACTION_LABELS, staffActionLabel } from '@pasar/contract/identity/staff-acts'
 import { refuse } from '@pasar/domain/kernel/result'
 import { expect, test } from 'vitest'
-import { askOnWire, dataOf, NOT_IN_STAFF_LOG } from '../../testing/ask.ts'
+import { callWireEndpoint, dataOf, NOT_IN_STAFF_LOG } from '../../testing/ask.ts'
 import { AUTHORIZATION } from '../../testing/authorization/authorization.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import { appendMemberEvent, readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction, withClosingWrite } from '../db/transaction.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 await someAreas(house.db)
 const NOW = new Date('2026-11-21T03:00:00Z')
 
@@ -27,16 +27,16 @@ const OPEN_TO_STAFF = [
 
 test('each call that lets staff change something is either logged or listed with a reason', () => {
   const changing = AUTHORIZATION.filter(
-    ({ call, who }) => !call.startsWith('GET ') && OPEN_TO_STAFF.includes(who),
+    ({ call, caller: who }) => !call.startsWith('GET ') && OPEN_TO_STAFF.includes(who),
   )
-  const named = changing.filter(({ call }) => staffActName(call, '') === undefined).map(({ call }) => call)
+  const named = changing.filter(({ call }) => staffActionLabel(call, '') === undefined).map(({ call }) => call)
   expect([...new Set(named)].sort()).toEqual(
     Object.keys(NOT_IN_STAFF_LOG)
       .filter((call) => !PARTY.has(call))
       .sort(),
   )
   const calls = new Set<string>(AUTHORIZATION.map(({ call }) => call))
-  expect(Object.keys(STAFF_ACTS).filter((call) => !calls.has(call))).toEqual([])
+  expect(Object.keys(STAFF_ACTION_LABELS).filter((call) => !calls.has(call))).toEqual([])
 })
 
 /** These refuse staff already by their role or by the object. */
@@ -65,7 +65,7 @@ test('settings, pages, members, items, terms, prices, masters and answers: each 
   const made = new Map<string, number>()
   const act = async ([call, asked]: Act) => {
     const [method, path] = call.split(' ')
-    const answer = await askOnWire(
+    const answer = await callWireEndpoint(
       db,
       services,
       { method: method as 'POST', path: path as `/${string}` },
@@ -174,16 +174,16 @@ test('a step of staff on an order stands in their log once, with its order, and 
   const { db, services } = house
   const [school, vendor, staff] = [await aSchool(db), await aVendor(db), await aStaffMember(db)]
   const itemId = await anItem(db, vendor)
-  await fill(house, school, [[itemId, 2]])
+  await fillCart(house, school, [[itemId, 2]])
   const { orders } = await order(house, school)
   const orderId = orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  await advanceOrderTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
   const tag = {
     params: { type: 'item' },
     body: { name: 'Musim hujan' },
     now: new Date('2026-11-21T03:00:01Z'),
   }
-  await askOnWire(db, services, { method: 'POST', path: '/:type/tag' }, staff, tag)
+  await callWireEndpoint(db, services, { method: 'POST', path: '/:type/tag' }, staff, tag)
 
   const log = async (kind: 'all' | 'order' | 'work') =>
     (await get(house, memberLog, staff, { query: { kind } })).events.map(({ action, order: of, act }) => [
@@ -204,7 +204,7 @@ test('a step of staff on an order stands in their log once, with its order, and 
 test('a refused act of staff, and the same call by a vendor, leave no entry', async () => {
   const { db, services } = house
   const [staff, vendor] = [await aStaffMember(db), await aVendor(db)]
-  const refused = await askOnWire(
+  const refused = await callWireEndpoint(
     db,
     services,
     { method: 'POST', path: '/staff/content/:pageId/withdraw' },
@@ -215,7 +215,7 @@ test('a refused act of staff, and the same call by a vendor, leave no entry', as
     },
   )
   expect(refused.http).toBe(404)
-  const tag = await askOnWire(db, services, { method: 'POST', path: '/:type/tag' }, vendor, {
+  const tag = await callWireEndpoint(db, services, { method: 'POST', path: '/:type/tag' }, vendor, {
     params: { type: 'item' },
     body: { name: 'Sendiri' },
   })
@@ -235,7 +235,7 @@ test('the entry is committed with the first transaction of the act, once, and no
       actorName: 'Staf',
       action: 'staff-act',
       detail: {},
-      place: '',
+      ipAddress: '',
     })
   const entries = async () => (await readMemberChain(db, memberId)).length
   await withClosingWrite(db, write, () => inTransaction(db, async () => refuse('call/busy')))

@@ -1,5 +1,5 @@
 import {
-  askCodeRemoval,
+  proposeCodeRemoval,
   createSupervisor,
   decideCodeRemoval,
   listAreas,
@@ -8,14 +8,14 @@ import {
   showMember,
 } from '@pasar/contract/identity/member-desk'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, aSupervisor, testSealer } from '../../testing/builders.ts'
-import { memberDeskHouse, NOW } from '../../testing/member-desk-house.ts'
+import { createMemberConsoleFixture, NOW } from '../../testing/member-desk-house.ts'
 import { get } from '../../testing/orders.ts'
 import { aToken } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'
 
-const { house, staff, whoIs, lettersTo } = await memberDeskHouse()
+const { house, staff, whoIs, lettersTo } = await createMemberConsoleFixture()
 
 describe('supervisors', () => {
   const body = (email: string, areas = ['35']) => ({
@@ -40,14 +40,14 @@ describe('supervisors', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(password_hash).toMatch(/^\$argon2id\$/)
-    const again = await ask(house.db, house.services, createSupervisor, staff, {
+    const again = await callEndpoint(house.db, house.services, createSupervisor, staff, {
       body: body('baru@dinas.test'),
     })
     expect(again).toMatchObject({ http: 409, body: { data: { error: [{ field: 'email' }] } } })
   })
   test('get no territory that does not exist', async () => {
     for (const areas of [['99'], ['35', '9999']]) {
-      const answer = await ask(house.db, house.services, createSupervisor, staff, {
+      const answer = await callEndpoint(house.db, house.services, createSupervisor, staff, {
         body: body('lain@dinas.test', areas),
       })
       expect(answer).toMatchObject({ http: 422, body: { data: { error: [{ field: 'areas' }] } } })
@@ -66,7 +66,7 @@ describe('supervisors', () => {
       { action: 'territory-changed', detail: 'Kota Balikpapan, Kalimantan Timur', who: staff.name },
     ])
     const school = await aSchool(house.db)
-    const wrong = await ask(house.db, house.services, setTerritory, staff, {
+    const wrong = await callEndpoint(house.db, house.services, setTerritory, staff, {
       params: { memberId: school.memberId },
       body: { areas: ['35'] },
     })
@@ -83,12 +83,12 @@ describe('supervisors', () => {
 
 describe('taking an authenticator away', () => {
   const removeBy = (by: Actor, member: Actor, action: 'approve' | 'refuse' | 'cancel', reason = '') =>
-    ask(house.db, house.services, decideCodeRemoval, by, {
+    callEndpoint(house.db, house.services, decideCodeRemoval, by, {
       params: { memberId: member.memberId },
       body: { action, reason },
     })
   const askBy = (by: Actor, member: Actor, reason = 'Ponsel hilang') =>
-    ask(house.db, house.services, askCodeRemoval, by, {
+    callEndpoint(house.db, house.services, proposeCodeRemoval, by, {
       params: { memberId: member.memberId },
       body: { reason },
     })

@@ -55,7 +55,7 @@ export async function findGrant(
 }
 
 /** Takes one file off those that a token may still bring. @returns whether there was one left */
-export async function spendUpload(db: Db, tokenHash: Buffer): Promise<boolean> {
+export async function consumeUpload(db: Db, tokenHash: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload_grant')
     .set((of) => ({ files_left: of('files_left', '-', 1) }))

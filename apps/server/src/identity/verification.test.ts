@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { aVendor, testSealer } from '../../testing/builders.ts'
-import { registrationHouse } from '../../testing/registration-house.ts'
+import { createRegistrationFixture } from '../../testing/registration-house.ts'
 import { issueCode } from './codes.ts'
 
 const { app, db, vendorForm, schoolForm, registered, memberOf, letterTo, codeIn, events } =
-  await registrationHouse()
+  await createRegistrationFixture()
 
 describe('verification', () => {
   const ask = (email: string) =>

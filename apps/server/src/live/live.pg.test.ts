@@ -46,7 +46,7 @@ test('what one process commits is heard by the readers of every process', async 
   const streams = await Promise.all(processes.map(({ url }) => openStream(url, headers)))
   await publish(processes[1].database.db, [memberId], { kind: 'notice', id: 5, now })
   await expect
-    .poll(() => streams.map(({ heard }) => heard))
+    .poll(() => streams.map(({ events: heard }) => heard))
     .toEqual([[{ kind: 'notice', id: 5 }], [{ kind: 'notice', id: 5 }]])
 })
 
@@ -64,8 +64,8 @@ test('in a rush processes are called a few times, and nothing of it is missed', 
   const began = Date.now()
   for (let n = 1; n <= 200; n += 1)
     await database.db.transaction().execute((tx) => publish(tx, [memberId], { kind: 'notice', id: n, now }))
-  await expect.poll(() => stream.heard.length).toBe(200)
-  expect(stream.heard.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
+  await expect.poll(() => stream.events.length).toBe(200)
+  expect(stream.events.map(({ id }) => id)).toEqual(Array.from({ length: 200 }, (_, n) => n + 1))
   // One in 40 milliseconds, at both ends too.
   expect(calls - before).toBeLessThanOrEqual(2 + Math.trunc((Date.now() - began) / 40))
   await stop()
@@ -90,16 +90,16 @@ test('of two transactions the one with the higher number commits first: a reader
   })
   await written
   await publish(database.db, [memberId], { kind: 'notice', id: 2, now })
-  await expect.poll(() => stream.heard.map(({ id }) => id)).toEqual([2])
+  await expect.poll(() => stream.events.map(({ id }) => id)).toEqual([2])
   stream.close()
   const between = await openStream(other.url, headers, stream.lastId())
   commit()
   await slow
-  await expect.poll(() => between.heard.map(({ id }) => id)).toEqual([1])
+  await expect.poll(() => between.events.map(({ id }) => id)).toEqual([1])
   between.close()
   const after = await openStream(url, headers, stream.lastId())
-  expect(after.heard.map(({ id }) => id)).toEqual([1])
-  expect((await openStream(url, headers, between.lastId())).heard).toEqual([])
+  expect(after.events.map(({ id }) => id)).toEqual([1])
+  expect((await openStream(url, headers, between.lastId())).events).toEqual([])
 })
 
 test('a listening connection that breaks is made again, and what was said in between is heard', async () => {
@@ -112,7 +112,7 @@ test('a listening connection that breaks is made again, and what was said in bet
     where datname = current_database() and query = 'listen live'`.execute(database.db)
   expect(rows).toEqual([{ ended: true }, { ended: true }])
   for (const id of [1, 2, 3]) await publish(database.db, [memberId], { kind: 'notice', id, now })
-  await expect.poll(() => stream.heard.map(({ id }) => id)).toEqual([1, 2, 3])
+  await expect.poll(() => stream.events.map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
 test('fifty writers at once, while the reader goes from process to process: each thing is heard once', async () => {
@@ -137,11 +137,11 @@ test('fifty writers at once, while the reader goes from process to process: each
     await new Promise((wait) => setTimeout(wait, 15))
     stream.close()
     await stream.closed
-    heard.push(...stream.heard.map(({ id }) => id))
+    heard.push(...stream.events.map(({ id }) => id))
     after = stream.lastId()
   }
   await writers
   const last = await openStream(processes[0].url, headers, after)
-  heard.push(...last.heard.map(({ id }) => id))
+  heard.push(...last.events.map(({ id }) => id))
   expect(heard.sort((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, id) => id))
 })

@@ -1,9 +1,9 @@
 import type { LiveKind } from '@pasar/contract/live/live'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { TELLS } from '../db/journeys.ts'
+import { NOTIFY_HINT } from '../db/journeys.ts'
 import { CHANNEL } from '../db/listening.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 
 /**
  * Tells members something the moment the transaction is committed, and never when it is undone. Whoever is away hears it on coming back.
@@ -17,33 +17,33 @@ export async function publish(
   { kind, id, now }: { kind: LiveKind; id: number; now: Date },
 ): Promise<void> {
   if (memberIds.length === 0) return
-  await sql`${sql.raw(PLANNED_ONCE)} ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id, at)
+  await sql`${sql.raw(PREPARED_HINT)} ${sql.raw(NOTIFY_HINT)} insert into live_event (member_id, kind, subject_id, at)
     select distinct member_id, ${kind}, ${id}::bigint, ${now}::timestamptz from unnest(${[...memberIds]}::bigint[]) as told (member_id)`.execute(
     tx,
   )
 }
 
 /** Something that is only worth hearing now. */
-export type Whisper = { to: readonly number[]; kind: LiveKind; id: number }
+export type EphemeralEvent = { to: readonly number[]; kind: LiveKind; id: number }
 
 /** Tells members something that nobody hears later: it is stored nowhere. */
-export async function whisper(db: Db, said: Whisper): Promise<void> {
+export async function publishEphemeral(db: Db, said: EphemeralEvent): Promise<void> {
   await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(said)})`.execute(db)
 }
 
 export type LiveRow = { memberId: number; kind: LiveKind; id: number }
 
 /** Who comes back, and with which snapshot it went away; null for somebody who was not here before. */
-export type Returning = { memberId: number; since: string | null }
+export type ReconnectingMember = { memberId: number; since: string | null }
 
 /** More than this is not told one by one. */
 const MOST_MISSED = 200
 const MOST_AT_ONCE = 5_000
 
-export type LiveRound = {
+export type LiveBatch = {
   /** What its readers have seen after it. */
   snapshot: string
-  told: LiveRow[]
+  events: LiveRow[]
   /** For each who comes back, in their order: what was missed, or `too-much`. */
   missed: (LiveRow[] | 'too-much')[]
   /** Whether there was more to tell than a round holds. */
@@ -54,11 +54,11 @@ export type LiveRound = {
  * Everything that was committed since the last round for those who are here, and since they left for those who come back: one statement,
  * and so one snapshot, which all of them have seen when it is done.
  */
-export async function readRound(
+export async function readLiveBatch(
   db: Db,
   here: { memberIds: readonly number[]; since: string | null },
-  returning: readonly Returning[],
-): Promise<LiveRound> {
+  returning: readonly ReconnectingMember[],
+): Promise<LiveBatch> {
   const { rows } = await sql<{
     snapshot: string
     told: LiveRow[] | null
@@ -85,7 +85,7 @@ export async function readRound(
   const told = round.told ?? []
   return {
     snapshot: round.snapshot,
-    told,
+    events: told,
     // A snapshot from after this moment is of another database.
     missed: (round.missed ?? []).map(({ isOver, rows: found }) =>
       isOver || (found ?? []).length > MOST_MISSED ? 'too-much' : (found ?? []),
@@ -104,6 +104,6 @@ export async function findLiveSessions(db: Db, sessionIds: readonly number[], no
 }
 
 /** Nobody comes back for what is this old. */
-export async function forgetEvents(db: Db, before: Date): Promise<void> {
+export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await sql`delete from live_event where at < ${before}`.execute(db)
 }

@@ -7,9 +7,9 @@ import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { endSessions } from '../identity/sessions.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { forgetEvents, publish, whisper } from './live.queries.ts'
-import { parseMark } from './mark.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { deleteOldEvents, publish, publishEphemeral } from './live.queries.ts'
+import { parseCursor } from './mark.ts'
 
 let database: OpenDatabase
 let app: Awaited<ReturnType<typeof testApp>>
@@ -39,8 +39,8 @@ const headersOf = async (actor: Actor) => ({
 })
 
 /** Everything that was published before has been told when this returns. */
-async function settled(streams: { heard: readonly unknown[] }[], counts: number[]) {
-  await expect.poll(() => streams.map(({ heard }) => heard.length)).toEqual(counts)
+async function settled(streams: { events: readonly unknown[] }[], counts: number[]) {
+  await expect.poll(() => streams.map(({ events: heard }) => heard.length)).toEqual(counts)
 }
 
 test('members hear what is committed, and nobody what was undone or said to others', async () => {
@@ -61,11 +61,11 @@ test('members hear what is committed, and nobody what was undone or said to othe
   })
   await publish(database.db, [vendor.memberId], { kind: 'notice', id: 9, now })
   await settled([s, v], [2, 1])
-  expect(s.heard).toEqual([
+  expect(s.events).toEqual([
     { kind: 'chat', id: 7 },
     { kind: 'notice', id: 8 },
   ])
-  expect(v.heard).toEqual([{ kind: 'notice', id: 9 }])
+  expect(v.events).toEqual([{ kind: 'notice', id: 9 }])
   s.close()
   v.close()
 })
@@ -82,7 +82,7 @@ test('whoever comes back with the last id hears what came in between, once; with
   const again = await openStream(url, headers, first.lastId())
   await publish(database.db, [school.memberId], { kind: 'notice', id: 5, now })
   await settled([again], [4])
-  expect(again.heard.map(({ id }) => id)).toEqual([2, 3, 4, 5])
+  expect(again.events.map(({ id }) => id)).toEqual([2, 3, 4, 5])
   const fresh = await openStream(url, headers)
   await publish(database.db, [school.memberId], { kind: 'notice', id: 6, now })
   await settled([again, fresh], [5, 1])
@@ -103,10 +103,10 @@ test('what was missed is told one by one up to 200 things; of more, or with an i
     for (let id = 1; id <= 200; id += 1) await publish(tx, [school.memberId], { kind: 'notice', id, now })
   })
   const all = await openStream(url, headers, first.lastId())
-  expect([all.heard.length, all.resets()]).toEqual([200, 0])
+  expect([all.events.length, all.resets()]).toEqual([200, 0])
   await publish(database.db, [school.memberId], { kind: 'notice', id: 201, now })
   const tooMany = await openStream(url, headers, first.lastId())
-  expect([tooMany.heard.length, tooMany.resets()]).toEqual([0, 1])
+  expect([tooMany.events.length, tooMany.resets()]).toEqual([0, 1])
   for (const forged of [
     '1',
     '1700000000000_1:1:',
@@ -126,7 +126,7 @@ test.each([
   ['1795000000000_10:20:', null],
   ["1795300000000_1:1:'", null],
 ])('the mark %s names the snapshot %s', (mark, snapshot) => {
-  expect(parseMark(mark, new Date(1_795_300_000_000), 259_200_000)).toBe(snapshot)
+  expect(parseCursor(mark, new Date(1_795_300_000_000), 259_200_000)).toBe(snapshot)
 })
 
 test('what was told is forgotten by the time at which it was told, whatever the clock of the database says', async () => {
@@ -134,7 +134,7 @@ test('what was told is forgotten by the time at which it was told, whatever the 
   const told = new Date('2028-02-28T17:00:00Z') // 29 February 2028, 00.00 WIB
   await publish(database.db, [memberId], { kind: 'chat', id: 1, now: told })
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: { reason: 'Iklan' } }
-  await tell(database.db, [{ kind: 'member.message-hidden', ...telling }], told)
+  await notify(database.db, [{ kind: 'member.message-hidden', ...telling }], told)
   const kept = () =>
     database.db
       .selectFrom('live_event')
@@ -142,9 +142,9 @@ test('what was told is forgotten by the time at which it was told, whatever the 
       .where('member_id', '=', memberId)
       .orderBy('id')
       .execute()
-  await forgetEvents(database.db, told)
+  await deleteOldEvents(database.db, told)
   expect(await kept()).toEqual([{ kind: 'chat' }, { kind: 'notice' }])
-  await forgetEvents(database.db, new Date(told.getTime() + 1))
+  await deleteOldEvents(database.db, new Date(told.getTime() + 1))
   expect(await kept()).toEqual([])
 })
 
@@ -153,9 +153,9 @@ test('a whisper is heard by those who are there and by nobody later', async () =
   const headers = await headersOf(school)
   const stream = await openStream(url, headers)
   const id = stream.lastId()
-  await whisper(database.db, { to: [school.memberId], kind: 'typing', id: 7 })
+  await publishEphemeral(database.db, { to: [school.memberId], kind: 'typing', id: 7 })
   await settled([stream], [1])
-  expect((await openStream(url, headers, id)).heard).toEqual([])
+  expect((await openStream(url, headers, id)).events).toEqual([])
 })
 
 test('the end of a session ends its stream at once and leaves the others; a dead session opens none', async () => {

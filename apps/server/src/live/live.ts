@@ -4,11 +4,11 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db, OpenDatabase } from '../db/database.ts'
-import { findLiveSessions, forgetEvents, type LiveRow, readRound, type Whisper } from './live.queries.ts'
-import { parseMark, writeMark } from './mark.ts'
+import { findLiveSessions, deleteOldEvents, type LiveRow, readLiveBatch, type EphemeralEvent } from './live.queries.ts'
+import { parseCursor, formatCursor } from './mark.ts'
 
 /** Somebody who holds a stream open. */
-export type Reader = {
+export type LiveSubscriber = {
   readonly memberId: number
   readonly sessionId: number
   /** The id of the last message that it has; empty for none. */
@@ -23,7 +23,7 @@ export type Live = {
   /** Begins to listen; readers may come before. */
   start: (database: Pick<OpenDatabase, 'db' | 'listen'>, watch: Watch) => void
   /** Lets somebody in. @returns what to do when it goes away */
-  join: (reader: Reader) => (() => void) | Refusal<RefusalCode>
+  join: (reader: LiveSubscriber) => (() => void) | Refusal<RefusalCode>
   /** Ends every stream. */
   stop: () => Promise<void>
   readonly size: number
@@ -54,8 +54,8 @@ const GATHER_MS = 40
  * @decision 0036
  */
 export function createLive(): Live {
-  const here = new Set<Reader>()
-  const coming = new Set<Reader>()
+  const here = new Set<LiveSubscriber>()
+  const coming = new Set<LiveSubscriber>()
   let seen: string | null = null
   let mustLook = false
   let running: Promise<void> | null = null
@@ -63,11 +63,11 @@ export function createLive(): Live {
   let stopListening = async () => {}
   let timers: NodeJS.Timeout[] = []
 
-  const leave = (reader: Reader) => {
+  const leave = (reader: LiveSubscriber) => {
     here.delete(reader)
     coming.delete(reader)
   }
-  const tell = (reader: Reader, piece: string) => {
+  const tell = (reader: LiveSubscriber, piece: string) => {
     if (reader.send(piece)) return
     // It reads too slowly. It comes back with the last id that it took, and misses nothing.
     leave(reader)
@@ -80,16 +80,16 @@ export function createLive(): Live {
     const now = watch.clock()
     const returning = joining.map(({ memberId, after }) => ({
       memberId,
-      since: parseMark(after, now, KEPT_MS),
+      since: parseCursor(after, now, KEPT_MS),
     }))
-    const found = await readRound(
+    const found = await readLiveBatch(
       db,
       { memberIds: [...new Set([...here].map(({ memberId }) => memberId))], since: seen },
       returning,
     )
     seen = found.snapshot
-    const mark = writeMark(now, found.snapshot)
-    const told = byMember(found.told)
+    const mark = formatCursor(now, found.snapshot)
+    const told = byMember(found.events)
     for (const reader of here) {
       const events = told.get(reader.memberId)
       if (events !== undefined) tell(reader, written(mark, { reset: false, events }))
@@ -103,7 +103,7 @@ export function createLive(): Live {
       here.add(reader)
       tell(reader, written(mark, { reset: isLost, events: missed === 'too-much' ? [] : missed.map(eventOf) }))
     }
-    if (found.told.some(({ kind }) => kind === 'session')) await endDeadSessions()
+    if (found.events.some(({ kind }) => kind === 'session')) await endDeadSessions()
   }
 
   const look = () => {
@@ -141,7 +141,7 @@ export function createLive(): Live {
 
   const beat = async () => {
     if (started === null) return
-    const mark = seen === null ? null : writeMark(started.watch.clock(), seen)
+    const mark = seen === null ? null : formatCursor(started.watch.clock(), seen)
     if (mark !== null && running === null) for (const reader of here) tell(reader, `id: ${mark}\n\n`)
     await endDeadSessions()
     // Whatever the channel has lost is found now.
@@ -162,7 +162,7 @@ export function createLive(): Live {
       stopListening = database.listen(hear)
       const every = (ms: number, act: () => Promise<void>) =>
         setInterval(() => void act().catch(watch.onFault), ms).unref()
-      const clean = () => forgetEvents(database.db, new Date(watch.clock().getTime() - KEPT_MS))
+      const clean = () => deleteOldEvents(database.db, new Date(watch.clock().getTime() - KEPT_MS))
       timers = [every(watch.beatMs ?? BEAT_MS, beat), every(CLEANING_MS, clean)]
       look()
     },
@@ -202,7 +202,7 @@ function byMember(rows: readonly LiveRow[]): Map<number, LiveMessage['events']> 
 const written = (mark: string, message: LiveMessage) => `id: ${mark}\ndata: ${JSON.stringify(message)}\n\n`
 
 /** Only our own processes speak on the channel, but of different ages. */
-function whisperIn(payload: string): Whisper | null {
+function whisperIn(payload: string): EphemeralEvent | null {
   if (!payload.startsWith('{')) return null
   const read = z.safeParse(Whispered, JSON.parse(payload))
   return read.success ? read.data : null

@@ -2,7 +2,7 @@
 const MARK = /^(\d{13})_(\d{1,19}):(\d{1,19}):((?:\d{1,19}(?:,\d{1,19})*)?)$/
 
 /** @param snapshot what the reader has seen, as PostgreSQL writes it */
-export const writeMark = (at: Date, snapshot: string): string => `${at.getTime()}_${snapshot}`
+export const formatCursor = (at: Date, snapshot: string): string => `${at.getTime()}_${snapshot}`
 
 /**
  * The snapshot that a mark names. It comes back from a browser, so nothing in it is taken on trust: what PostgreSQL would not read as a
@@ -10,7 +10,7 @@ export const writeMark = (at: Date, snapshot: string): string => `${at.getTime()
  *
  * @returns null for no mark, and for one that is older than what is kept
  */
-export function parseMark(mark: string, now: Date, keptMs: number): string | null {
+export function parseCursor(mark: string, now: Date, keptMs: number): string | null {
   const [, at, least = '', end = '', open = ''] = MARK.exec(mark) ?? []
   if (at === undefined || now.getTime() - Number(at) > keptMs) return null
   const places = [least, ...open.split(',').filter(Boolean)].map(BigInt)

@@ -3,7 +3,7 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 
 /** A letter to somebody, in plain text. */
-export type Letter = {
+export type Mail = {
   /** null writes nothing, in the same time: nobody learns whether there was somebody to write to. */
   to: string | null
   memberId: number | null
@@ -14,10 +14,10 @@ export type Letter = {
 }
 
 /** Writes letters in the transaction that gives the reason for them; they are sent afterwards. */
-export async function writeLetters(
+export async function enqueueMails(
   tx: Db,
   sealer: Sealer,
-  letters: readonly Letter[],
+  letters: readonly Mail[],
   now: Date,
 ): Promise<void> {
   if (letters.length === 0) return
@@ -31,11 +31,11 @@ export async function writeLetters(
     on conflict (notice_id) where notice_id is not null do nothing`.execute(tx)
 }
 
-export const writeLetter = (tx: Db, sealer: Sealer, letter: Letter, now: Date): Promise<void> =>
-  writeLetters(tx, sealer, [letter], now)
+export const enqueueMail = (tx: Db, sealer: Sealer, letter: Mail, now: Date): Promise<void> =>
+  enqueueMails(tx, sealer, [letter], now)
 
 /** A letter that is due, as it was claimed. */
-export type DueLetter = {
+export type DueMail = {
   id: number
   to: string
   subject: string
@@ -53,8 +53,8 @@ const TRIES = 10
  * Claims letters that are due. The claim ends by itself after a pause that grows from a minute to an hour, so that a letter whose sender died,
  * or that was not taken, is tried again. Several processes share the work: none waits for another, none claims what another has.
  */
-export async function claimLetters(db: Db, now: Date, most: number): Promise<DueLetter[]> {
-  const { rows } = await sql<DueLetter>`
+export async function claimMails(db: Db, now: Date, most: number): Promise<DueMail[]> {
+  const { rows } = await sql<DueMail>`
     update mail set
       tries = tries + 1,
       try_after = ${now}::timestamptz + least(power(2, tries) * interval '1 minute', interval '1 hour')
@@ -66,7 +66,7 @@ export async function claimLetters(db: Db, now: Date, most: number): Promise<Due
 }
 
 /** Notes what kind of failure a try came to. */
-export async function markNotTaken(db: Db, id: number, fault: string): Promise<void> {
+export async function recordMailFailure(db: Db, id: number, fault: string): Promise<void> {
   await db.updateTable('mail').set({ fault }).where('id', '=', id).execute()
 }
 
@@ -76,7 +76,7 @@ export async function markSent(db: Db, id: number, now: Date): Promise<void> {
 }
 
 /** Puts a letter into the box that the demo shows, once, however often it is sent. */
-export async function putIntoMailbox(
+export async function addToMailbox(
   db: Db,
   letter: { id: number; to: string; subject: string; text: string; writtenAt: Date },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import type { Db } from '../db/database.ts'
-import { putIntoMailbox } from './mail.queries.ts'
+import { addToMailbox } from './mail.queries.ts'
 
 /** A letter on its way out. The id stays the same however often it is sent. */
 type Outgoing = { id: number; to: string; subject: string; text: string; writtenAt: Date }
@@ -51,4 +51,4 @@ export function smtpMailer(url: string, from: string): Mailer {
 }
 
 /** Keeps letters in the box that the demo shows. */
-export const mailboxMailer = (db: Db): Mailer => ({ send: (letter) => putIntoMailbox(db, letter) })
+export const mailboxMailer = (db: Db): Mailer => ({ send: (letter) => addToMailbox(db, letter) })

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { writeLetter } from './mail.queries.ts'
+import { enqueueMail } from './mail.queries.ts'
 import { type Mailer, mailboxMailer } from './mailer.ts'
-import { deliverLetters, startPostman } from './postman.ts'
+import { deliverMails, startMailJob } from './postman.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const at = (minutes: number) => () => new Date(NOW.getTime() + minutes * 60_000)
@@ -20,9 +20,9 @@ beforeEach(async () => {
 })
 
 const write = (to: string) =>
-  writeLetter(database.db, testSealer, { to, memberId: null, subject: 'Kode', text: 'Kode Anda 123456' }, NOW)
+  enqueueMail(database.db, testSealer, { to, memberId: null, subject: 'Kode', text: 'Kode Anda 123456' }, NOW)
 const deliver = (mailer: Mailer, minutes: number, faults: unknown[] = []) =>
-  deliverLetters({ db: database.db, mailer, sealer: testSealer }, at(minutes), (fault) => faults.push(fault))
+  deliverMails({ db: database.db, mailer, sealer: testSealer }, at(minutes), (fault) => faults.push(fault))
 const mails = () => database.db.selectFrom('mail').selectAll().orderBy('id').execute()
 const box = () => database.db.selectFrom('mailbox').selectAll().orderBy('id').execute()
 
@@ -80,7 +80,7 @@ test('one letter that is not taken keeps no other from going', async () => {
 test('a sender that dies between sending and writing it down sends again, and the mail box has it once', async () => {
   await write('guru@contoh.test')
   const inBox = mailboxMailer(database.db)
-  const dying = startPostman(
+  const dying = startMailJob(
     {
       db: database.db,
       sealer: testSealer,
@@ -116,7 +116,7 @@ test('two senders at once share the letters', async () => {
 
 test('it goes on by itself, and stops when it is told to', async () => {
   const { mailer, given } = aMailer()
-  const stop = startPostman({ db: database.db, mailer, sealer: testSealer }, at(0), 5, () => {})
+  const stop = startMailJob({ db: database.db, mailer, sealer: testSealer }, at(0), 5, () => {})
   await write('satu@contoh.test')
   await expect.poll(() => given.length).toBe(1)
   await write('dua@contoh.test')

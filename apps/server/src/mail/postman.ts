@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
-import { startRounds } from '../db/rounds.ts'
+import { startPolling } from '../db/rounds.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { claimLetters, type DueLetter, markNotTaken, markSent } from './mail.queries.ts'
+import { claimMails, type DueMail, recordMailFailure, markSent } from './mail.queries.ts'
 import type { Mailer } from './mailer.ts'
 
 type PostOffice = { db: Db; mailer: Mailer; sealer: Sealer }
@@ -12,8 +12,8 @@ const AT_ONCE = 5
 const BATCHES = 4
 
 /** A letter that was not taken. It names neither the reader nor the text: this is read in logs. */
-class NotTaken extends Error {
-  constructor({ id, attempt }: DueLetter, reason: unknown) {
+class MailDeliveryError extends Error {
+  constructor({ id, attempt }: DueMail, reason: unknown) {
     super(`letter ${id} was not taken on try ${attempt}: ${codesOf(reason)}`)
   }
 }
@@ -32,22 +32,22 @@ function codesOf(reason: unknown): string {
  * @param onFault hears of a letter that was not taken; the others go on
  * @decision 0019
  */
-export async function deliverLetters(
+export async function deliverMails(
   { db, mailer, sealer }: PostOffice,
   clock: () => Date,
   onFault: (error: unknown) => void,
 ): Promise<void> {
-  const deliver = async (letter: DueLetter) => {
+  const deliver = async (letter: DueMail) => {
     try {
       await mailer.send({ ...letter, text: sealer.open(letter.body) })
     } catch (reason) {
-      onFault(new NotTaken(letter, reason))
-      return markNotTaken(db, letter.id, codesOf(reason))
+      onFault(new MailDeliveryError(letter, reason))
+      return recordMailFailure(db, letter.id, codesOf(reason))
     }
     await markSent(db, letter.id, clock())
   }
   for (let batch = 0; batch < BATCHES; batch += 1) {
-    const letters = await claimLetters(db, clock(), AT_ONCE)
+    const letters = await claimMails(db, clock(), AT_ONCE)
     await Promise.all(letters.map(deliver))
     if (letters.length < AT_ONCE) return
   }
@@ -60,9 +60,9 @@ export async function deliverLetters(
  * @param onFault hears of letters that were not taken and of rounds that failed; the next one tries again
  * @returns stops, after the round that is under way
  */
-export const startPostman = (
+export const startMailJob = (
   office: PostOffice,
   clock: () => Date,
   everyMs: number,
   onFault: (error: unknown) => void,
-): (() => Promise<void>) => startRounds(() => deliverLetters(office, clock, onFault), everyMs, onFault)
+): (() => Promise<void>) => startPolling(() => deliverMails(office, clock, onFault), everyMs, onFault)

@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { ObjectStoreConfig } from '../config.ts'
-import { type FileStore, isKey, keyOf, StoreSilent } from './file-store.ts'
+import { type FileStore, isKey, keyOf, FileStoreUnavailableError } from './file-store.ts'
 
 /** How long one try may take, and how many there are: a person waits for the answer. */
 const PATIENCE = { connectMs: 2_000, answerMs: 8_000, tries: 3 }
@@ -96,7 +96,7 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
 
 /** Stores of other makers give a refusal its name alone. */
 const silent = (error: unknown) =>
-  new StoreSilent(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
+  new FileStoreUnavailableError(error instanceof Error ? `${error.name}: ${error.message}` : String(error))
 
 async function answered<T>(sent: Promise<T>): Promise<T> {
   try {

@@ -3,7 +3,7 @@ import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { insertPicture } from '../content/content.queries.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
 import { cleanContentPicture } from './clean-upload.ts'
 import { scanPicture } from './scan/take-upload.ts'
 
@@ -13,7 +13,7 @@ const SENT = { most: 300, windowMs: 3_600_000 }
 export const contentPictureRoutes = [
   serve(uploadContentPicture, async ({ db, actor, file, now, from, services }) => {
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih gambar dahulu' }])
-    const wait = await waitAfterTry(db, `content picture ${actor.memberId}`, SENT, now)
+    const wait = await countAttempt(db, `content picture ${actor.memberId}`, SENT, now)
     if (wait > 0) return refuseUntil('session/too-many-tries', wait)
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
     const refused = await scanPicture({ db, services, file, sender, now })

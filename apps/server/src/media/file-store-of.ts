@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { type FileStore, folderStore } from './file-store.ts'
 
 /** The store that the environment asks for. The library of the object store is loaded only where there is one. */
-export async function fileStoreOf({
+export async function createFileStore({
   objectStore,
   dataDir,
 }: Pick<Config, 'objectStore' | 'dataDir'>): Promise<FileStore> {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testObjectStore } from '../../testing/object-store.ts'
 import { BadConfig, readConfig } from '../config.ts'
 import { bucketStore } from './bucket-store.ts'
-import { type FileStore, StoreSilent } from './file-store.ts'
-import { fileStoreOf } from './file-store-of.ts'
+import { type FileStore, FileStoreUnavailableError } from './file-store.ts'
+import { createFileStore } from './file-store-of.ts'
 
 let far: Awaited<ReturnType<typeof testObjectStore>>
 let folder: string
@@ -37,10 +37,10 @@ const readWhole = async (store: FileStore, key: string) => {
 const { objectStore: given } = readConfig({ ...process.env, PASAR_PROFILE: 'demo' })
 
 const stores: Record<string, () => Promise<FileStore>> = {
-  'the folder': () => fileStoreOf({ objectStore: null, dataDir: folder }),
-  'the object store': () => fileStoreOf({ objectStore: far.config, dataDir: folder }),
+  'the folder': () => createFileStore({ objectStore: null, dataDir: folder }),
+  'the object store': () => createFileStore({ objectStore: far.config, dataDir: folder }),
   ...(given && {
-    'the object store of the environment': () => fileStoreOf({ objectStore: given, dataDir: folder }),
+    'the object store of the environment': () => createFileStore({ objectStore: given, dataDir: folder }),
   }),
 }
 
@@ -90,7 +90,7 @@ describe.each(Object.entries(stores))('%s', (_, open) => {
 })
 
 test('the folder holds no half files beside what was put', async () => {
-  const store = await fileStoreOf({ objectStore: null, dataDir: folder })
+  const store = await createFileStore({ objectStore: null, dataDir: folder })
   await Promise.all(Array.from({ length: 20 }, (_, n) => store.put(Buffer.from(`berkas ${n}`))))
   const names = readdirSync(join(folder, 'files'), { recursive: true, withFileTypes: true })
   expect(names.filter((entry) => entry.isFile() && !/^[0-9a-f]{64}$/.test(entry.name))).toEqual([])
@@ -100,7 +100,7 @@ describe('a removal from the folder that was broken off', () => {
   const later = new Date(Date.now() + 60_000)
   const folderWith = async (bytes: Buffer) => {
     const own = mkdtempSync(join(folder, 'sisih-'))
-    const store = await fileStoreOf({ objectStore: null, dataDir: own })
+    const store = await createFileStore({ objectStore: null, dataDir: own })
     const key = await store.put(bytes)
     return { store, key, path: join(own, 'files', key.slice(0, 2), key) }
   }
@@ -148,13 +148,13 @@ describe('an object store in trouble', () => {
     far.troubles.push('busy', 'busy', 'busy')
     const bytes = randomBytes(1_000)
     const kept = far.objects.size
-    await expect(patient().put(bytes)).rejects.toThrow(StoreSilent)
+    await expect(patient().put(bytes)).rejects.toThrow(FileStoreUnavailableError)
     expect(far.objects.size).toBe(kept)
   })
   test('that does not answer is given up after its time, in all tries', async () => {
     far.troubles.push('silence', 'silence', 'silence')
     const began = performance.now()
-    await expect(patient().read('a'.repeat(64))).rejects.toThrow(StoreSilent)
+    await expect(patient().read('a'.repeat(64))).rejects.toThrow(FileStoreUnavailableError)
     expect(performance.now() - began).toBeLessThan(30_000)
   })
   test('that breaks off in the middle of a file does not end it as if it were whole', async () => {
@@ -174,12 +174,12 @@ describe('an object store in trouble', () => {
     ['another region', { region: 'us-east-1' }],
   ])('is not entered with %s', async (_, wrong) => {
     const store = bucketStore({ ...far.config, ...wrong }, PATIENCE)
-    await expect(store.put(Buffer.from('x'))).rejects.toThrow(StoreSilent)
-    await expect(store.read('a'.repeat(64))).rejects.toThrow(StoreSilent)
+    await expect(store.put(Buffer.from('x'))).rejects.toThrow(FileStoreUnavailableError)
+    await expect(store.read('a'.repeat(64))).rejects.toThrow(FileStoreUnavailableError)
   })
   test('that nobody listens at is silent', async () => {
     const store = bucketStore({ ...far.config, endpoint: 'http://127.0.0.1:9' }, PATIENCE)
-    await expect(store.put(Buffer.from('x'))).rejects.toThrow(StoreSilent)
+    await expect(store.put(Buffer.from('x'))).rejects.toThrow(FileStoreUnavailableError)
   })
 })
 

@@ -28,7 +28,7 @@ export type FileStore = Files & {
    * @returns the files, and where they end: '' behind the last one
    * @throws StoreSilent when the store does not answer
    */
-  list: (after: string, most: number) => Promise<{ files: KeptFile[]; after: string }>
+  list: (after: string, most: number) => Promise<{ files: StoredFile[]; after: string }>
   /**
    * Removes a file for good, unless its content was put again in the meantime.
    *
@@ -40,10 +40,10 @@ export type FileStore = Files & {
 }
 
 /** A file in the store, and when its content was put there last. */
-export type KeptFile = { readonly name: string; readonly putAt: Date }
+export type StoredFile = { readonly name: string; readonly storedAt: Date }
 
 /** The store does not answer: what was asked for can be asked for again. */
-export class StoreSilent extends Error {}
+export class FileStoreUnavailableError extends Error {}
 
 /** The key of a content. */
 export const keyOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -76,7 +76,7 @@ async function unlessFull(write: () => Promise<void>): Promise<void> {
     await write()
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && FULL.has(String(error.code)))) throw error
-    throw new StoreSilent(error.message, { cause: error })
+    throw new FileStoreUnavailableError(error.message, { cause: error })
   }
 }
 
@@ -131,7 +131,7 @@ export function folderStore(folder: string): FileStore {
     },
     read: async (key) => (isKey(key) && existsSync(pathOf(key)) ? createReadStream(pathOf(key)) : null),
     async list(after, most) {
-      const files: KeptFile[] = []
+      const files: StoredFile[] = []
       const parts = (await unlessGone(readdir(folder))) ?? []
       for (const part of parts.filter((name) => name >= after.slice(0, 2)).sort()) {
         const names = (await unlessGone(readdir(join(folder, part)))) ?? []
@@ -140,7 +140,7 @@ export function folderStore(folder: string): FileStore {
           const name = found.endsWith(ASIDE) ? await bringBack(found.slice(0, -ASIDE.length)) : found
           if (files.at(-1)?.name === name) continue
           const at = await putAt(pathOf(name))
-          if (at) files.push({ name, putAt: at })
+          if (at) files.push({ name, storedAt: at })
           if (files.length === most) return { files, after: found }
         }
       }

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
 import { appendItemEvents, type ItemRow, readVendor } from '../catalogue/item-desk.queries.ts'
-import { dropProposal, findProposal, putProposal } from '../catalogue/item-proposal.queries.ts'
+import { deleteProposal, findProposal, saveProposal } from '../catalogue/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import {
   type PlacedPicture,
-  placeItemPictures,
+  replaceItemPictures,
   readItemPictures,
   readPicturesAs,
 } from './item-pictures.queries.ts'
@@ -31,7 +31,7 @@ const bare = (files: readonly PlacedPicture[]): PlacedPicture[] =>
  * @returns them as its vendor has them then
  * @decision 0025
  */
-export async function keepPictures(
+export async function saveItemPictures(
   act: Act,
   row: ItemRow,
   wanted: readonly PlacedPicture[],
@@ -39,7 +39,7 @@ export async function keepPictures(
   const { tx, now } = act
   const before = await picturesInEditor(tx, row.id)
   if (isDeepStrictEqual(bare(before), bare(wanted))) return before
-  if (row.state !== 'live') await placeItemPictures(tx, row.id, bare(wanted), now)
+  if (row.state !== 'live') await replaceItemPictures(tx, row.id, bare(wanted), now)
   else if ((await readVendor(tx, row.vendor_id)).trusted) await showAtOnce(act, row.id, bare(wanted))
   else await propose(act, row.id, bare(wanted))
   return picturesInEditor(tx, row.id)
@@ -48,7 +48,7 @@ export async function keepPictures(
 async function showAtOnce({ tx, actor, now }: Act, itemId: number, wanted: readonly PlacedPicture[]) {
   const proposal = await findProposal(tx, itemId)
   const changes = pictureChanges(await readItemPictures(tx, itemId), await readPicturesAs(tx, itemId, wanted))
-  await placeItemPictures(tx, itemId, wanted, now)
+  await replaceItemPictures(tx, itemId, wanted, now)
   // What waited from the time before staff trusted the vendor has come with it.
   if (proposal?.pictures)
     await replaceProposal(tx, itemId, { content: proposal.content, pictures: null }, now)
@@ -70,12 +70,12 @@ async function propose({ tx, actor, now }: Act, itemId: number, wanted: readonly
   )
 }
 
-type Asked = { content: unknown; pictures: readonly PlacedPicture[] | null }
+type ProposalInput = { content: unknown; pictures: readonly PlacedPicture[] | null }
 
-const replaceProposal = (tx: Db, itemId: number, asked: Asked, now: Date): Promise<void> =>
+const replaceProposal = (tx: Db, itemId: number, asked: ProposalInput, now: Date): Promise<void> =>
   asked.pictures === null && Object.keys(Object(asked.content)).length === 0
-    ? dropProposal(tx, itemId)
-    : putProposal(tx, itemId, asked, now)
+    ? deleteProposal(tx, itemId)
+    : saveProposal(tx, itemId, asked, now)
 
 const note = (
   { tx, actor, now }: Act,

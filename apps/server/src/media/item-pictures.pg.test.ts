@@ -3,7 +3,7 @@ import { openItem, withdrawProposal } from '@pasar/contract/catalogue/item-edito
 import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { decideProposal, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
@@ -37,7 +37,7 @@ async function add(pageId: number, n: number, by = vendor) {
     .jpeg()
     .toBuffer()
   const file = { name: `${n}.jpg`, bytes }
-  return ask(database.db, services, uploadItemPicture, by, {
+  return callEndpoint(database.db, services, uploadItemPicture, by, {
     params: { type: 'item', pageId },
     body: { uploadToken: '' },
     file,
@@ -66,8 +66,8 @@ test('§5 pictures that are moved, taken away and added at once end in places wi
   const ids = (await pictures(pageId)).map(({ id }) => id)
   const act = (fileId: number, ordinal: number) =>
     ordinal % 3 === 0
-      ? ask(database.db, services, removeItemPicture, vendor, { params: { type: 'item', pageId, fileId } })
-      : ask(database.db, services, editItemPicture, vendor, {
+      ? callEndpoint(database.db, services, removeItemPicture, vendor, { params: { type: 'item', pageId, fileId } })
+      : callEndpoint(database.db, services, editItemPicture, vendor, {
           params: { type: 'item', pageId, fileId },
           body: { ordinal },
         })
@@ -82,7 +82,7 @@ test('a picture that comes while its item goes on sale is shown or refused, neve
     const pageId = await aDraft()
     await add(pageId, 0)
     const publish = () =>
-      ask(database.db, services, moveItems, vendor, {
+      callEndpoint(database.db, services, moveItems, vendor, {
         params: { type: 'item' },
         body: { ids: [pageId], action: 'publish' },
       })
@@ -112,11 +112,11 @@ test('approved and taken back at once, the proposed pictures are all on sale or 
     const page = { params: { type: 'item' as const, pageId } }
     const acts = [
       () =>
-        ask(database.db, services, decideProposal, staff, {
+        callEndpoint(database.db, services, decideProposal, staff, {
           params: { itemId: pageId },
           body: { action: 'approve', proposalId, reason: '' },
         }),
-      () => ask(database.db, services, withdrawProposal, seller, page),
+      () => callEndpoint(database.db, services, withdrawProposal, seller, page),
     ]
     const [first, second] = round % 2 === 0 ? acts : acts.toReversed()
     const answers = await Promise.all([first?.(), second?.()])

@@ -93,7 +93,7 @@ export async function readPicturesAs(
 }
 
 /** Gives an item these pictures and no others, at the places 1, 2, 3 and so on. On sale everybody may see them from then on. */
-export async function placeItemPictures(
+export async function replaceItemPictures(
   tx: Db,
   itemId: number,
   placed: readonly PlacedPicture[],

@@ -4,10 +4,10 @@ import { openItem } from '@pasar/contract/catalogue/item-editor'
 import { editItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { fill, order } from '../../testing/orders.ts'
+import { fillCart, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto, sendUpload } from '../../testing/uploads.ts'
@@ -77,11 +77,11 @@ const edit = (
   itemId: number,
   fileId: number,
   body: { name?: string; description?: string; ordinal?: number },
-) => ask(db, services, editItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId }, body })
+) => callEndpoint(db, services, editItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId }, body })
 const remove = (itemId: number, fileId: number) =>
-  ask(db, services, removeItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId } })
+  callEndpoint(db, services, removeItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId } })
 const move = (itemId: number, action: 'publish' | 'unpublish' | 'duplicate') =>
-  ask(db, services, moveItems, vendor, { params: { type: 'item' }, body: { ids: [itemId], action } })
+  callEndpoint(db, services, moveItems, vendor, { params: { type: 'item' }, body: { ids: [itemId], action } })
 
 async function look(url: string, actor: Actor | null = null) {
   const { statusCode, headers } = await app.inject({ method: 'GET', url, headers: await signedIn(actor) })
@@ -247,7 +247,7 @@ describe('who sees a picture', () => {
   test('of a draft its vendor; of what was handed in staff too; of what was on sale everybody, for good', async () => {
     const { itemId } = await aDraft(['#a1b2c3'])
     const { files }: { files: [{ image_url: string }] } = dataOf(
-      await ask(db, services, openItem, vendor, { params: { type: 'item', pageId: itemId } }),
+      await callEndpoint(db, services, openItem, vendor, { params: { type: 'item', pageId: itemId } }),
     )
     const [{ image_url: url }] = files
     const [staff, stranger] = [await aStaffMember(db), await aVendor(db)]
@@ -306,14 +306,14 @@ describe('an item with own pictures shows the first of them', () => {
     await move(itemId, 'publish')
     expect((await readCards(db, [itemId], '1'))[0]?.picture).toBe(first)
     const detail = dataOf(
-      await ask(db, services, itemDetail, null, { params: { type: 'item', pageId: itemId } }),
+      await callEndpoint(db, services, itemDetail, null, { params: { type: 'item', pageId: itemId } }),
     )
     expect(detail).toMatchObject({
       image_url: `/foto/${first}/598_28.webp`,
       file: [{ ordinal: 1 }, { ordinal: 2 }],
     })
     const school = await aSchool(db)
-    await fill({ db, services }, school, [[itemId, 1]])
+    await fillCart({ db, services }, school, [[itemId, 1]])
     const { orders } = await order({ db, services }, school)
     await move(itemId, 'unpublish')
     await remove(itemId, ids[0] ?? 0)

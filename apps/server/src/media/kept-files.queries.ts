@@ -14,7 +14,7 @@ export const KEY_COLUMNS = [
 ] as const
 
 /** Of some keys those that something refers to. */
-export async function readReferred(db: Db, keys: readonly string[]): Promise<Set<string>> {
+export async function findReferencedKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const refers = KEY_COLUMNS.map(
     ([table, column]) => sql`exists (select from ${sql.table(table)} where ${sql.ref(column)} = wanted)`,
   )

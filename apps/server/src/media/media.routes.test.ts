@@ -1,15 +1,15 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { aPhoto, bringTo, fill, get, type House, order, photo } from '../../testing/orders.ts'
+import { aPhoto, advanceOrderTo, fillCart, get, type TestContext, order, photo } from '../../testing/orders.ts'
 import { onePagePdf, signedPdf } from '../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House & { services: ReturnType<typeof testServices> }
+let house: TestContext & { services: ReturnType<typeof testServices> }
 let app: Awaited<ReturnType<typeof testApp>>
 let close: () => Promise<void>
 let staff: Actor
@@ -29,10 +29,10 @@ afterAll(() => close())
 
 async function shippedOrder() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   const one = { orderId, school, vendor, staff }
-  await bringTo(house, { ...one, to: 'shipping' })
+  await advanceOrderTo(house, { ...one, to: 'shipping' })
   return one
 }
 
@@ -43,7 +43,7 @@ const upload = (
   name = 'foto.jpg',
   purpose: 'bast' | 'payment' = 'bast',
 ) =>
-  ask(house.db, house.services, uploadOrderFile, school, {
+  callEndpoint(house.db, house.services, uploadOrderFile, school, {
     params: { purpose, orderId },
     file: { name, bytes },
   })
@@ -96,12 +96,12 @@ describe('when and by whom', () => {
   })
   test('what belongs to a final BAST is not removed', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const orderId = (await order(house, school)).orders[0]?.id ?? 0
-    const bast = await bringTo(house, { orderId, school, vendor, staff, to: 'bast' })
+    const bast = await advanceOrderTo(house, { orderId, school, vendor, staff, to: 'bast' })
     const fileId = bast?.files[0]?.id ?? 0
     const params = { purpose: 'bast' as const, orderId, fileId }
-    expect((await ask(house.db, house.services, removeOrderFile, school, { params })).http).toBe(409)
+    expect((await callEndpoint(house.db, house.services, removeOrderFile, school, { params })).http).toBe(409)
   })
 })
 

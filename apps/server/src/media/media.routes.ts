@@ -13,13 +13,13 @@ import { findParties } from '../ordering/orders.queries.ts'
 import { readRound } from '../ordering/replacement.queries.ts'
 import { findPending } from '../ordering/requests.queries.ts'
 import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from './order-files.queries.ts'
-import { findPhotoCode, findTwin, insertPrint } from './photo-prints.queries.ts'
-import { printOf } from './picture-print.ts'
-import { awaitScan } from './scan/file-scans.queries.ts'
-import { takeUpload } from './scan/take-upload.ts'
+import { findPhotoCode, findSimilarPicture, insertPictureHash } from './photo-prints.queries.ts'
+import { computePerceptualHash } from './picture-print.ts'
+import { enqueueScan } from './scan/file-scans.queries.ts'
+import { processUpload } from './scan/take-upload.ts'
 
 /** Bytes of one upload. */
-export const LARGEST_UPLOAD = 5 * 1024 * 1024
+export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
 const LARGEST_FORM = 3 * 1024 * 1024
 const MOST_FILES = 30
 
@@ -73,14 +73,14 @@ export const mediaRoutes = [
     if ((await countFilesOf(db, order.id, purpose, actor.memberId)) >= MOST_FILES)
       return refuse('file/too-many')
     const sender = { memberId: actor.memberId, actorId: actor.memberId, name: signature(actor), from }
-    const clean = await takeUpload({ db, services, file, sender, now })
+    const clean = await processUpload({ db, services, file, sender, now })
     if (isRefusal(clean)) return clean
     if (purpose === 'closure' && clean.mime !== 'application/pdf') return refuse('file/not-pdf')
     if (purpose === 'closure' && file.bytes.length > LARGEST_FORM) return refuse('file/form-too-large')
     const isOfGoods = purpose === 'bast' || purpose === 'damage'
     const isPhoto = isOfGoods && clean.mime === 'image/jpeg'
     const code = isPhoto ? await findPhotoCode(db, order.id) : null
-    const print = isPhoto ? await printOf(clean.bytes) : null
+    const print = isPhoto ? await computePerceptualHash(clean.bytes) : null
     const stored = {
       ownerId: actor.memberId,
       orderId: order.id,
@@ -101,13 +101,13 @@ export const mediaRoutes = [
       const id = await insertFile(tx, stored)
       // The same is on its way twice at this moment; the device asks again and finds it.
       if (id === null) return refuse('call/busy')
-      if (clean.sourceKey !== null) await awaitScan(tx, { fileId: id }, clean.sourceKey, now)
+      if (clean.sourceKey !== null) await enqueueScan(tx, { fileId: id }, clean.sourceKey, now)
       if (print !== null)
-        await insertPrint(
+        await insertPictureHash(
           tx,
           { fileId: id, orderId: order.id },
           print,
-          await findTwin(tx, print, order.id),
+          await findSimilarPicture(tx, print, order.id),
           now,
         )
       return id

@@ -29,7 +29,7 @@ export async function openMemberFile({ db, actor, id, now, from }: Looking): Pro
         actorName: actor.name,
         action: 'shown',
         detail: { document: file.purpose, fileId: file.id },
-        place: from,
+        ipAddress: from,
       }),
     )
     return { ...file, isDocument: true }

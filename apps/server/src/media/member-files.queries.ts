@@ -40,7 +40,7 @@ export async function readMemberFiles(db: Db, memberId: number): Promise<(Row & 
 }
 
 /** What a member is, for the documents that are welcome; the row is held, so that two uploads at once follow each other. */
-export const holdMember = (tx: Db, memberId: number) =>
+export const lockMember = (tx: Db, memberId: number) =>
   tx
     .selectFrom('member')
     .select(['id', 'name', 'category', 'account_type as accountType'])
@@ -60,7 +60,7 @@ export type NewMemberFile = {
 }
 
 /** Puts a file in the place of the one of its kind, for a transaction that holds the member. */
-export async function putMemberFile(tx: Db, file: NewMemberFile): Promise<Row> {
+export async function replaceMemberFile(tx: Db, file: NewMemberFile): Promise<Row> {
   await tx
     .updateTable('file')
     .set({ replaced_at: file.now })
@@ -97,7 +97,7 @@ const own = (db: Db, memberId: number, fileId: number) =>
     .where('proposed', '=', false)
 
 /** @returns whether the member had such a file of one of these kinds */
-export async function dropMemberFile(
+export async function deleteMemberFile(
   tx: Db,
   file: { memberId: number; fileId: number; purposes: readonly MemberFilePurpose[]; now: Date },
 ): Promise<boolean> {

@@ -11,21 +11,21 @@ import { appendMemberEvent, type MemberEvent } from '../audit/member-events.quer
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { serve, type Uploader } from '../http/serve.ts'
-import { waitAfterTry } from '../identity/attempts.queries.ts'
-import { awaitReview } from '../identity/registration.queries.ts'
-import { closeGrants, findGrant, spendUpload } from '../identity/upload-grants.queries.ts'
+import { countAttempt } from '../identity/attempts.queries.ts'
+import { submitForReview } from '../identity/registration.queries.ts'
+import { closeGrants, findGrant, consumeUpload } from '../identity/upload-grants.queries.ts'
 import {
-  dropMemberFile,
-  holdMember,
+  deleteMemberFile,
+  lockMember,
   type MemberFilePurpose,
   memberFile,
   nameMemberFile,
   purposeOf,
-  putMemberFile,
+  replaceMemberFile,
   readMemberFiles,
 } from './member-files.queries.ts'
-import { awaitScan } from './scan/file-scans.queries.ts'
-import { takePicture, takeUpload } from './scan/take-upload.ts'
+import { enqueueScan } from './scan/file-scans.queries.ts'
+import { processPicture, processUpload } from './scan/take-upload.ts'
 
 const PICTURES = { most: 30, windowMs: 3_600_000 }
 
@@ -49,7 +49,7 @@ const pictureEvent = (
   actorName: signature(actor),
   action: 'picture-changed',
   detail,
-  place: from,
+  ipAddress: from,
 })
 
 export const memberFileRoutes = [
@@ -62,8 +62,8 @@ export const memberFileRoutes = [
     if (!file) return refuse('call/invalid', [{ field: 'Filedata', message: 'Pilih berkas dahulu' }])
     // Each try counts, also with a file that is refused: reading pictures is work.
     const isWithin = uploader
-      ? await spendUpload(db, uploader.tokenHash)
-      : (await waitAfterTry(db, `picture ${params.memberId}`, PICTURES, now)) === 0
+      ? await consumeUpload(db, uploader.tokenHash)
+      : (await countAttempt(db, `picture ${params.memberId}`, PICTURES, now)) === 0
     if (!isWithin) return refuse('file/too-many')
     const sender = {
       memberId: params.memberId,
@@ -72,10 +72,10 @@ export const memberFileRoutes = [
       from,
     }
     const upload = { db, services, file, sender, now }
-    const taken = await (purpose === 'picture' ? takePicture : takeUpload)(upload)
+    const taken = await (purpose === 'picture' ? processPicture : processUpload)(upload)
     if (isRefusal(taken)) return taken
     const stored = await inTransaction(db, async (tx) => {
-      const member = await holdMember(tx, params.memberId)
+      const member = await lockMember(tx, params.memberId)
       // While the file was read, the documents may have been sent in.
       if (uploader && (await findGrant(tx, uploader.tokenHash, member.id, now)) !== 'open')
         return refuse('member/upload-closed')
@@ -83,7 +83,7 @@ export const memberFileRoutes = [
       if (purpose !== 'picture' && !welcome.includes(purpose))
         return refuse('call/invalid', [{ field: 'upload_type', message: 'Dokumen ini tidak diminta' }])
       if (actor) await appendMemberEvent(tx, pictureEvent(actor, { from, now, detail: {} }))
-      const put = await putMemberFile(tx, {
+      const put = await replaceMemberFile(tx, {
         ownerId: member.id,
         purpose,
         name: file.name,
@@ -93,7 +93,7 @@ export const memberFileRoutes = [
         scan: taken.scan,
         now,
       })
-      if (taken.sourceKey !== null) await awaitScan(tx, { fileId: put.id }, taken.sourceKey, now)
+      if (taken.sourceKey !== null) await enqueueScan(tx, { fileId: put.id }, taken.sourceKey, now)
       return put
     })
     if (isRefusal(stored)) return stored
@@ -110,7 +110,7 @@ export const memberFileRoutes = [
     const { db, actor, params, now, from } = call
     if (params.memberId !== senderId(call)) return refuse('access/denied')
     return inTransaction(db, async (tx) => {
-      const dropped = await dropMemberFile(tx, { ...params, purposes: purposesOf(call), now })
+      const dropped = await deleteMemberFile(tx, { ...params, purposes: purposesOf(call), now })
       if (!dropped) return refuse('file/not-found')
       if (actor) await appendMemberEvent(tx, pictureEvent(actor, { from, now, detail: { isRemoved: true } }))
       return { success: [{ id: params.fileId }] }
@@ -120,7 +120,7 @@ export const memberFileRoutes = [
     if (!uploader) return refuse('access/denied')
     return inTransaction(db, async (tx) => {
       const { memberId } = uploader
-      const member = await holdMember(tx, memberId)
+      const member = await lockMember(tx, memberId)
       const kinds = (await readMemberFiles(tx, memberId)).flatMap(({ purpose, scan }) =>
         purpose === 'picture' || scan === 'infected' ? [] : [purpose],
       )
@@ -129,7 +129,7 @@ export const memberFileRoutes = [
       // Said twice at once, the second finds that it has been said.
       if ((await closeGrants(tx, memberId, now)) === 0) return refuse('member/upload-closed')
       // Staff activate vendors; a school is active as soon as its address is confirmed.
-      if (member.category === '3347_39') await awaitReview(tx, memberId)
+      if (member.category === '3347_39') await submitForReview(tx, memberId)
       await appendMemberEvent(tx, {
         memberId,
         at: now,
@@ -137,7 +137,7 @@ export const memberFileRoutes = [
         actorName: member.name,
         action: 'documents-sent',
         detail: { kinds },
-        place: from,
+        ipAddress: from,
       })
       return { count: kinds.length }
     })

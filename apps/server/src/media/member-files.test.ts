@@ -6,7 +6,7 @@ import {
   DENIED,
   hashed,
   jpeg,
-  memberFilesHouse,
+  createMemberFilesFixture,
   pdf,
   picture,
   WRONG_TYPE,
@@ -14,7 +14,7 @@ import {
 import type { Actor } from '../http/actor.ts'
 import { openGrant } from '../identity/upload-grants.queries.ts'
 
-const { app, db, staff, anApplicant, signedIn, send, filesOf, eventsOf, kept } = await memberFilesHouse()
+const { app, db, staff, anApplicant, signedIn, send, filesOf, eventsOf, kept } = await createMemberFilesFixture()
 
 describe('the profile picture', () => {
   test('is a square of 512 points, a JPEG whatever the sender says', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { gif, jpeg, memberFilesHouse, pdf, WRONG_TYPE } from '../../testing/member-files-house.ts'
+import { gif, jpeg, createMemberFilesFixture, pdf, WRONG_TYPE } from '../../testing/member-files-house.ts'
 import { lockedPdf, namesIn, pdfBomb } from '../../testing/pdf-files.ts'
 import { pngBomb } from '../../testing/uploads.ts'
 
-const { app, services, anApplicant, send, grantOf, filesOf, kept } = await memberFilesHouse()
+const { app, services, anApplicant, send, grantOf, filesOf, kept } = await createMemberFilesFixture()
 
 const locked = await lockedPdf()
 

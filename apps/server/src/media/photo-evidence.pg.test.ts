@@ -3,9 +3,9 @@ import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -13,7 +13,7 @@ import type { Actor } from '../http/actor.ts'
 // What a device sends twice at the same moment is done once, and twins are found, on a real PostgreSQL.
 
 let database: OpenDatabase
-let house: House
+let house: TestContext
 let staff: Actor
 
 beforeAll(async () => {
@@ -27,9 +27,9 @@ afterAll(() => database.close())
 async function shipped() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor)
-  await fill(house, school, [[itemId, 1]])
+  await fillCart(house, school, [[itemId, 1]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, school, vendor, staff, to: 'shipping' })
+  await advanceOrderTo(house, { orderId, school, vendor, staff, to: 'shipping' })
   return { orderId, school, itemId }
 }
 
@@ -44,7 +44,7 @@ test('eight equal uploads at once are one photo, and its twin in another order i
   const [one, other] = [await shipped(), await shipped()]
   const bytes = await photo()
   const send = ({ orderId, school }: typeof one, key: string) =>
-    ask(house.db, house.services, uploadOrderFile, school, {
+    callEndpoint(house.db, house.services, uploadOrderFile, school, {
       params: { purpose: 'bast', orderId },
       file: { name: 'foto.jpg', bytes },
       key,
@@ -64,7 +64,7 @@ test('eight equal uploads at once are one photo, and its twin in another order i
 test('eight equal ways into the cart at once are one', async () => {
   const { school, itemId } = await shipped()
   const add = () =>
-    ask(house.db, house.services, addToCart, school, {
+    callEndpoint(house.db, house.services, addToCart, school, {
       body: { itemId, quantity: 3 },
       key: 'keranjang-sekali',
     })

@@ -7,11 +7,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
+let house: TestContext
 let staff: Actor
 let close: () => Promise<void>
 
@@ -28,10 +28,10 @@ async function shipped(villageCode?: string) {
   const school = await aSchool(house.db, villageCode === undefined ? {} : { villageCode })
   const vendor = await aVendor(house.db)
   const itemId = await anItem(house.db, vendor)
-  await fill(house, school, [[itemId, 1]])
+  await fillCart(house, school, [[itemId, 1]])
   const [placed] = (await order(house, school)).orders
   const orderId = placed?.id ?? 0
-  await bringTo(house, { orderId, school, vendor, staff, to: 'shipping' })
+  await advanceOrderTo(house, { orderId, school, vendor, staff, to: 'shipping' })
   return { orderId, number: placed?.number, school, vendor, itemId }
 }
 

@@ -1,4 +1,4 @@
-import { MOST_DIFFERENCE, nearBands, type PhotoPrint } from '@pasar/domain/media/photo-print'
+import { MAX_HASH_DISTANCE, nearbyBands, type PerceptualHash } from '@pasar/domain/media/photo-print'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -6,12 +6,12 @@ import type { Db } from '../db/database.ts'
 const MOST_WEIGHED = 5_000
 
 /** The picture of received goods, of another order, or of goods on sale that resembles a print most; null when none does. */
-export async function findTwin(
+export async function findSimilarPicture(
   db: Db,
-  [a, b, c, d]: PhotoPrint,
+  [a, b, c, d]: PerceptualHash,
   orderId: number,
 ): Promise<{ id: number; distance: number } | null> {
-  const near = (band: number) => sql`any(array[${sql.join(nearBands(band))}]::int[])`
+  const near = (band: number) => sql`any(array[${sql.join(nearbyBands(band))}]::int[])`
   const { rows } = await sql<{ id: number; distance: number }>`
     select id, distance from (
       select id, bit_count((a # ${a}::int)::bit(16)) + bit_count((b # ${b}::int)::bit(16))
@@ -22,7 +22,7 @@ export async function findTwin(
         limit ${MOST_WEIGHED}
       ) weighed
     ) measured
-    where distance <= ${MOST_DIFFERENCE} order by distance, id limit 1`.execute(db)
+    where distance <= ${MAX_HASH_DISTANCE} order by distance, id limit 1`.execute(db)
   const [found] = rows
   return found ? { id: found.id, distance: Number(found.distance) } : null
 }
@@ -30,10 +30,10 @@ export async function findTwin(
 type Shown = { fileId: number; orderId: number } | { itemId: number; pictureKey: string }
 
 /** Keeps what a picture looks like, with what it resembled when it came. A picture of goods is kept once. */
-export async function insertPrint(
+export async function insertPictureHash(
   db: Db,
   shown: Shown,
-  [a, b, c, d]: PhotoPrint,
+  [a, b, c, d]: PerceptualHash,
   twin: { id: number; distance: number } | null,
   now: Date,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import { type PhotoPrint, PRINT_PART, PRINT_SIDE, photoPrint } from '@pasar/domain/media/photo-print'
+import { type PerceptualHash, HASH_HEIGHT_RATIO, HASH_INPUT_SIZE, perceptualHash } from '@pasar/domain/media/photo-print'
 import sharp from 'sharp'
 
 /**
@@ -7,14 +7,14 @@ import sharp from 'sharp'
  * @param bytes as it is kept: written anew by us
  * @returns null for a picture that shows nothing
  */
-export async function printOf(bytes: Buffer): Promise<PhotoPrint | null> {
+export async function computePerceptualHash(bytes: Buffer): Promise<PerceptualHash | null> {
   const { width, height } = await sharp(bytes).metadata()
-  const upper = { left: 0, top: 0, width, height: Math.max(1, Math.round(height * PRINT_PART)) }
+  const upper = { left: 0, top: 0, width, height: Math.max(1, Math.round(height * HASH_HEIGHT_RATIO)) }
   const grey = await sharp(bytes)
     .extract(upper)
-    .resize(PRINT_SIDE, PRINT_SIDE, { fit: 'fill' })
+    .resize(HASH_INPUT_SIZE, HASH_INPUT_SIZE, { fit: 'fill' })
     .greyscale()
     .raw()
     .toBuffer()
-  return photoPrint(grey)
+  return perceptualHash(grey)
 }

@@ -4,10 +4,10 @@ import { openItem, saveItem, withdrawProposal } from '@pasar/contract/catalogue/
 import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { decideProposal, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { get, type House } from '../../testing/orders.ts'
+import { get, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { colourPhoto } from '../../testing/uploads.ts'
@@ -15,7 +15,7 @@ import type { Actor } from '../http/actor.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 
 let app: Awaited<ReturnType<typeof testApp>>
-let house: House
+let house: TestContext
 let close: () => Promise<void>
 let vendor: Actor
 let staff: Actor
@@ -82,7 +82,7 @@ const dossier = (itemId: number) => get(house, showReviewItem, staff, { params: 
 const waiting = async (id: number) => (await dossier(id)).proposal?.id ?? 0
 const decide = async (itemId: number, action: 'approve' | 'return', proposalId: number) => {
   const body = { action, proposalId, reason: action === 'return' ? 'Gambar buram' : '' }
-  return (await ask(house.db, house.services, decideProposal, staff, { params: { itemId }, body })).http
+  return (await callEndpoint(house.db, house.services, decideProposal, staff, { params: { itemId }, body })).http
 }
 
 async function look(url: string, actor: Actor | null): Promise<number> {
@@ -231,7 +231,7 @@ test('ten is the most of the proposed set too, and the same photo is there once'
   for (const name of ['aa1', 'bb2', 'cc3', 'dd4', 'ee5', 'ff6', 'gg7', 'hh8']) await add(id, name)
   const bytes = await colourPhoto('#123456').jpeg().toBuffer()
   const eleventh = { ...pageOf(id), body: { uploadToken: '' }, file: { name: 'x.jpg', bytes } }
-  expect((await ask(house.db, house.services, uploadItemPicture, vendor, eleventh)).http).toBe(409)
+  expect((await callEndpoint(house.db, house.services, uploadItemPicture, vendor, eleventh)).http).toBe(409)
   await remove(id, a)
   const again = await add(id, 'aa1')
   expect((await idsInEditor(id)).filter((one) => one === again)).toHaveLength(1)

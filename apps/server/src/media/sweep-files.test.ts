@@ -8,8 +8,8 @@ import { anItem, aVendor } from '../../testing/builders.ts'
 import { testObjectStore } from '../../testing/object-store.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
-import { type FileStore, StoreSilent } from './file-store.ts'
-import { fileStoreOf } from './file-store-of.ts'
+import { type FileStore, FileStoreUnavailableError } from './file-store.ts'
+import { createFileStore } from './file-store-of.ts'
 import { KEY_COLUMNS } from './kept-files.queries.ts'
 import { sweepFiles } from './sweep-files.ts'
 
@@ -32,20 +32,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Place = { open: () => Promise<FileStore>; setAge: (key: string, at: Date) => void }
+type StoreFixture = { open: () => Promise<FileStore>; setAge: (key: string, at: Date) => void }
 const pathOf = (key: string) => join(folder, 'files', key.slice(0, 2), key)
-const places: Record<string, Place> = {
+const places: Record<string, StoreFixture> = {
   'the folder': {
-    open: () => fileStoreOf({ objectStore: null, dataDir: folder }),
+    open: () => createFileStore({ objectStore: null, dataDir: folder }),
     setAge: (key, at) => utimesSync(pathOf(key), at, at),
   },
   'the object store': {
-    open: () => fileStoreOf({ objectStore: far.config, dataDir: folder }),
+    open: () => createFileStore({ objectStore: far.config, dataDir: folder }),
     setAge: (key, at) => far.putAt.set(`${key.slice(0, 2)}/${key}`, at),
   },
 }
 
-const put = async (files: FileStore, { setAge }: Place, at: Date) => {
+const put = async (files: FileStore, { setAge }: StoreFixture, at: Date) => {
   const key = await files.put(randomBytes(200))
   setAge(key, at)
   return key
@@ -111,7 +111,7 @@ describe.each(Object.entries(places))('%s', (_, place) => {
 })
 
 test('a file that was never finished is removed too', async () => {
-  const files = await fileStoreOf({ objectStore: null, dataDir: folder })
+  const files = await createFileStore({ objectStore: null, dataDir: folder })
   const key = await files.put(randomBytes(200))
   const draft = `${pathOf(key)}.${'a'.repeat(12)}`
   writeFileSync(draft, 'setengah')
@@ -122,10 +122,10 @@ test('a file that was never finished is removed too', async () => {
 })
 
 test('a store that does not answer loses nothing', async () => {
-  const files = await fileStoreOf({ objectStore: far.config, dataDir: folder })
+  const files = await createFileStore({ objectStore: far.config, dataDir: folder })
   const kept = far.objects.size
   far.troubles.push('busy', 'busy', 'busy')
-  await expect(sweepFiles({ db, files }, '', NOW)).rejects.toThrow(StoreSilent)
+  await expect(sweepFiles({ db, files }, '', NOW)).rejects.toThrow(FileStoreUnavailableError)
   expect(far.objects.size).toBe(kept)
 })
 

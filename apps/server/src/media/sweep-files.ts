@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
-import { startRounds } from '../db/rounds.ts'
+import { startPolling } from '../db/rounds.ts'
 import type { FileStore } from './file-store.ts'
-import { readReferred } from './kept-files.queries.ts'
+import { findReferencedKeys } from './kept-files.queries.ts'
 
 /** A file is put before anything can refer to it; after that long nothing will any more. */
 const SPARED_MS = 24 * 3_600_000
@@ -26,8 +26,8 @@ export async function sweepFiles(
 ): Promise<{ after: string; removed: number }> {
   const { files: part, after } = await files.list(from, AT_ONCE)
   const before = new Date(now.getTime() - SPARED_MS)
-  const old = part.filter(({ putAt }) => putAt < before).map(({ name }) => name)
-  const referred = old.length === 0 ? new Set() : await readReferred(db, old)
+  const old = part.filter(({ storedAt: putAt }) => putAt < before).map(({ name }) => name)
+  const referred = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
   let removed = 0
   for (const name of old) if (!referred.has(name) && (await files.drop(name, before))) removed += 1
   return { after, removed }
@@ -51,5 +51,5 @@ export function startSweeping(
   const sweep = async () => {
     ;({ after } = await sweepFiles(sweeping, after, clock()))
   }
-  return startRounds(sweep, everyMs, onFault)
+  return startPolling(sweep, everyMs, onFault)
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { CLOSED, DENIED, hashed, jpeg, memberFilesHouse, pdf } from '../../testing/member-files-house.ts'
+import { CLOSED, DENIED, hashed, jpeg, createMemberFilesFixture, pdf } from '../../testing/member-files-house.ts'
 import { closeGrants, openGrant } from '../identity/upload-grants.queries.ts'
 
-const { app, db, anApplicant, send, filesOf, grantOf } = await memberFilesHouse()
+const { app, db, anApplicant, send, filesOf, grantOf } = await createMemberFilesFixture()
 
 describe('§7 a document under the token of its registration', () => {
   test('is stored as one of its kind, and the answer says what it is', async () => {

@@ -4,25 +4,25 @@ import { endOfDayAfter, endOfWorkingDayAfter } from '@pasar/domain/kernel/dates'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { type NegotiationAction, negotiationMachine } from '@pasar/domain/negotiation/machine'
-import { counterFault, type Side } from '@pasar/domain/negotiation/offer'
+import { counterFault, type NegotiationSide } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import {
-  type HeldNegotiation,
-  holdNegotiation,
+  type LockedNegotiation,
+  lockNegotiation,
   insertOffer,
   moveNegotiation,
   readLastOffers,
 } from './negotiation.queries.ts'
 import { withdrawableFrom } from './negotiation-view.ts'
 
-export type Answering = {
+export type NegotiationAnswer = {
   id: number
   actor: Actor
-  side: Side
+  side: NegotiationSide
   version: number
   action: NegotiationAction
   offer: NegotiationOffer | null
@@ -32,14 +32,14 @@ export type Answering = {
 }
 
 /** Whether somebody takes part; to anybody else a negotiation does not exist. */
-export const isParty = (held: { buyerId: number; vendorId: number }, side: Side, memberId: number) =>
+export const isParty = (held: { buyerId: number; vendorId: number }, side: NegotiationSide, memberId: number) =>
   (side === 'buyer' ? held.buyerId : held.vendorId) === memberId
 
 /** One answer of one side: state, offer and notice in one transaction, or nothing. @decision 0030 */
-export function answer(db: Db, answering: Answering): Promise<{ done: true } | Refusal<RefusalCode>> {
+export function answerNegotiation(db: Db, answering: NegotiationAnswer): Promise<{ done: true } | Refusal<RefusalCode>> {
   const { id, actor, side, version, action, now } = answering
   return inTransaction(db, async (tx) => {
-    const held = await holdNegotiation(tx, id)
+    const held = await lockNegotiation(tx, id)
     if (!held || !isParty(held, side, actor.memberId)) return refuse('negotiation/not-found')
     if (held.version !== version) return refuse('negotiation/changed')
     const next = step(negotiationMachine, held.state, action, held.turn === side ? 'on-turn' : 'waiting')
@@ -50,15 +50,15 @@ export function answer(db: Db, answering: Answering): Promise<{ done: true } | R
     if (fault) return fault
     const facts = { negotiationId: id, item: held.itemName, reason: answering.reason }
     const to = { buyer: held.buyerId, vendor: held.vendorId }
-    await tell(tx, [{ kind: `negotiation.${action}`, to, orderId: null, by: actor.memberId, facts }], now)
+    await notify(tx, [{ kind: `negotiation.${action}`, to, orderId: null, by: actor.memberId, facts }], now)
     return { done: true }
   })
 }
 
 async function carryOut(
   tx: Db,
-  held: HeldNegotiation,
-  { actor, side, action, offer, reason, now, settings }: Answering,
+  held: LockedNegotiation,
+  { actor, side, action, offer, reason, now, settings }: NegotiationAnswer,
 ): Promise<Refusal<RefusalCode> | null> {
   switch (action) {
     case 'counter': {
@@ -80,7 +80,7 @@ async function carryOut(
         turn: side === 'buyer' ? 'vendor' : 'buyer',
         rounds: round,
         offered_at: now,
-        answer_by: answerBy(now, settings),
+        answer_by: answerDeadline(now, settings),
       })
       return null
     }
@@ -112,5 +112,5 @@ const ended = (outcome: 'refused' | 'withdrawn', reason: string, now: Date) => (
 })
 
 /** Until when an offer has to be answered. */
-export const answerBy = (offeredAt: Date, { negotiationAnswerDays, holidays }: Settings): Date =>
+export const answerDeadline = (offeredAt: Date, { negotiationAnswerDays, holidays }: Settings): Date =>
   endOfWorkingDayAfter(offeredAt, negotiationAnswerDays, holidays)

@@ -13,13 +13,13 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { get, order, ownHouse } from '../../testing/orders.ts'
+import { get, order, createTestContext } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 await someAreas(house.db)
 
 const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
@@ -120,7 +120,7 @@ describe('what the two sides read of a negotiation', () => {
     const staff = await aStaffMember(house.db)
     const { params, version } = await begin(school, vendor)
     const status = async (who: Actor) =>
-      (await ask(house.db, house.services, viewNegotiation, who, { params })).http
+      (await callEndpoint(house.db, house.services, viewNegotiation, who, { params })).http
     expect([await status(near), await status(staff), await status(elsewhere)]).toEqual([200, 200, 404])
     const ids = async (who: Actor) =>
       (await get(house, listNegotiations, who, { query: { type: 'open' } })).negotiations.map(({ id }) => id)
@@ -136,7 +136,7 @@ describe('what the two sides read of a negotiation', () => {
     expect([seen.awaiting, seen.counts.all]).toEqual([0, seen.negotiations.length])
     for (const who of [near, staff])
       expect(
-        (await ask(house.db, house.services, acceptOffer, who, { params, body: { version } })).http,
+        (await callEndpoint(house.db, house.services, acceptOffer, who, { params, body: { version } })).http,
       ).toBe(403)
 
     await get(house, acceptOffer, vendor, { params, body: { version } })

@@ -1,10 +1,10 @@
 import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasar/domain/negotiation/machine'
-import type { Offer, Side } from '@pasar/domain/negotiation/offer'
+import type { Offer, NegotiationSide } from '@pasar/domain/negotiation/offer'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
-import { type NegotiationReader, ppnOfNegotiation, seenBy } from './negotiation.queries.ts'
+import { type NegotiationViewer, ppnOfNegotiation, visibleTo } from './negotiation.queries.ts'
 
 type Party = { id: number; name: string; regencyName: string }
 
@@ -12,7 +12,7 @@ export type RowParts = {
   id: number
   state: NegotiationState
   outcome: NegotiationOutcome
-  turn: Side
+  turn: NegotiationSide
   item: { id: number; name: string; picture: string; unit: string }
   optionValues: string[] | null
   school: Party
@@ -45,8 +45,8 @@ const rowTables = sql`negotiation n join item i on i.id = n.item_id join member 
  */
 export async function readNegotiations(
   db: Db,
-  reader: NegotiationReader,
-  asked: { tab: NegotiationTab; mine: boolean; before: number; due: number; most: number },
+  reader: NegotiationViewer,
+  asked: { tab: NegotiationTab; mine: boolean; before: number; due: number; limit: number },
 ): Promise<RowParts[]> {
   const byDeadline = asked.mine || asked.tab === 'open'
   const rest = byDeadline
@@ -54,11 +54,11 @@ export async function readNegotiations(
     : sql`n.id < ${asked.before}`
   const { rows } = await sql<RowParts>`
     select ${rowColumns} from ${rowTables}
-    where ${seenBy(reader)}
+    where ${visibleTo(reader)}
       and ${asked.tab === 'all' ? sql`true` : sql`n.state = ${asked.tab}`}
       and ${asked.mine ? sql`n.state = 'open' and n.turn = ${reader.role}` : sql`true`}
       and ${asked.before === 0 ? sql`true` : rest}
-    order by ${byDeadline ? sql`n.answer_by, n.id` : sql`n.id desc`} limit ${asked.most}`.execute(db)
+    order by ${byDeadline ? sql`n.answer_by, n.id` : sql`n.id desc`} limit ${asked.limit}`.execute(db)
   return rows
 }
 
@@ -74,7 +74,7 @@ export type ViewParts = RowParts & {
   reason: string
   orderId: number | null
   inCart: boolean
-  offers: (Offer & { round: number; by: Side; name: string; note: string; at: string })[]
+  offers: (Offer & { round: number; by: NegotiationSide; name: string; note: string; at: string })[]
 }
 
 /** One negotiation with all its offers, of one moment. */

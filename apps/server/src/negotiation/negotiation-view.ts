@@ -7,27 +7,27 @@ import {
   type NegotiationAction,
   negotiationMachine,
 } from '@pasar/domain/negotiation/machine'
-import { counterBounds, offerAmounts, type Side } from '@pasar/domain/negotiation/offer'
+import { counterBounds, offerAmounts, type NegotiationSide } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type ExemptReason, exemptReason } from '@pasar/domain/tax/price'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import type { NegotiationReader } from './negotiation.queries.ts'
+import type { NegotiationViewer } from './negotiation.queries.ts'
 import { type RowParts, readNegotiation, type ViewParts } from './negotiation-view.queries.ts'
 
 const HOUR_MS = 3_600_000
 
 /** The side of a negotiation that somebody is; null for those who take no part in any. */
-export const sideOf = ({ role }: Actor): Side | null => (role === 'buyer' || role === 'vendor' ? role : null)
+export const sideOf = ({ role }: Actor): NegotiationSide | null => (role === 'buyer' || role === 'vendor' ? role : null)
 
 /** Whose negotiations a member reads: the own ones, or those that staff and supervisors watch over. */
-export const readerOf = ({ role, memberId, territory }: Actor): NegotiationReader => {
+export const negotiationViewerOf = ({ role, memberId, territory }: Actor): NegotiationViewer => {
   if (role === 'staff') return { role }
   return role === 'supervisor' ? { role, territory } : { role, memberId }
 }
 
 /** A negotiation as it stands in a list. @param side null for those who only watch */
-export const negotiationRow = (row: RowParts, side: Side | null): NegotiationRow => ({
+export const negotiationRow = (row: RowParts, side: NegotiationSide | null): NegotiationRow => ({
   id: row.id,
   state: row.state,
   outcome: row.outcome,
@@ -60,7 +60,7 @@ export async function negotiationView(
   db: Db,
   id: number,
   actor: Actor,
-  side: Side | null,
+  side: NegotiationSide | null,
   settings: Settings,
   now: Date,
 ): Promise<NegotiationView> {
@@ -101,7 +101,7 @@ const exemptReasonOf = ({
     ? null
     : (exemptReason({ item: itemPpn, vendorIsPkp, buyerInFreeTradeZone: schoolInFreeTradeZone }) ?? 'vendor')
 
-function boundsOf({ listPrice, offers }: ViewParts, side: Side) {
+function boundsOf({ listPrice, offers }: ViewParts, side: NegotiationSide) {
   const buyer = offers.findLast(({ by }) => by === 'buyer')
   return buyer
     ? counterBounds(side, {
@@ -114,7 +114,7 @@ function boundsOf({ listPrice, offers }: ViewParts, side: Side) {
 function offeredTo(
   parts: ViewParts,
   actor: Actor,
-  side: Side,
+  side: NegotiationSide,
   settings: Settings,
   now: Date,
 ): NegotiationAction[] {

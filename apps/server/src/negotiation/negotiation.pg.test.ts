@@ -9,7 +9,7 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { checkoutBody, clockAt, get } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
@@ -39,8 +39,8 @@ test('of fifty orders at one agreed price, sent at once, one is made', async () 
   // Half of them put the price back into the cart first, as somebody does who presses twice.
   const answers = await Promise.all(
     Array.from({ length: 50 }, async (_, n) => {
-      if (n % 2 === 1) await ask(house.db, house.services, orderAtAgreedPrice, school, { params })
-      return ask(house.db, house.services, placeOrders, school, { body, key: `serentak-${n}` })
+      if (n % 2 === 1) await callEndpoint(house.db, house.services, orderAtAgreedPrice, school, { params })
+      return callEndpoint(house.db, house.services, placeOrders, school, { body, key: `serentak-${n}` })
     }),
   )
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
@@ -75,13 +75,13 @@ test('§4 an offer accepted, refused, countered and withdrawn while its time run
     const on = { params: { negotiationId: id }, now: lastMinute }
     const { db, services } = house
     const tries = [
-      () => ask(db, services, acceptOffer, vendor, { ...on, body: { version } }),
+      () => callEndpoint(db, services, acceptOffer, vendor, { ...on, body: { version } }),
       () =>
-        ask(db, services, counterOffer, vendor, { ...on, body: { ...offer, unitPrice: 62_000, version } }),
+        callEndpoint(db, services, counterOffer, vendor, { ...on, body: { ...offer, unitPrice: 62_000, version } }),
       () => clockAt(house, '2026-11-25T17:00:01Z'),
       () => clockAt(house, '2026-11-25T17:00:01Z'),
-      () => ask(db, services, refuseOffer, vendor, { ...on, body: { version, reason: 'Tidak' } }),
-      () => ask(db, services, withdrawOffer, school, { ...on, body: { version } }),
+      () => callEndpoint(db, services, refuseOffer, vendor, { ...on, body: { version, reason: 'Tidak' } }),
+      () => callEndpoint(db, services, withdrawOffer, school, { ...on, body: { version } }),
     ]
     const at = round % tries.length
     const answers = await Promise.all([...tries.slice(at), ...tries.slice(0, at)].map((attempt) => attempt()))

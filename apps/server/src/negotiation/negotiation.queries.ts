@@ -1,17 +1,17 @@
 import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasar/domain/negotiation/machine'
-import type { Offer, Side } from '@pasar/domain/negotiation/offer'
+import type { Offer, NegotiationSide } from '@pasar/domain/negotiation/offer'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type HeldNegotiation = {
+export type LockedNegotiation = {
   id: number
   buyerId: number
   vendorId: number
   itemId: number
   optionId: number | null
   state: NegotiationState
-  turn: Side
+  turn: NegotiationSide
   quantity: number
   listPrice: number
   ppn: Ppn
@@ -41,16 +41,16 @@ const heldColumns = sql`n.id, n.buyer_id as "buyerId", n.vendor_id as "vendorId"
   n.valid_until as "validUntil", n.order_id as "orderId", (select i.name from item i where i.id = n.item_id) as "itemName"`
 
 /** A negotiation, held until the transaction ends. */
-export async function holdNegotiation(tx: Db, id: number): Promise<HeldNegotiation | undefined> {
-  const { rows } = await sql<HeldNegotiation>`
+export async function lockNegotiation(tx: Db, id: number): Promise<LockedNegotiation | undefined> {
+  const { rows } = await sql<LockedNegotiation>`
     select ${heldColumns} from negotiation n where n.id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
 
 /** The same without holding it. */
-export async function findNegotiation(db: Db, id: number): Promise<HeldNegotiation | undefined> {
+export async function findNegotiation(db: Db, id: number): Promise<LockedNegotiation | undefined> {
   const { rows } =
-    await sql<HeldNegotiation>`select ${heldColumns} from negotiation n where n.id = ${id}`.execute(db)
+    await sql<LockedNegotiation>`select ${heldColumns} from negotiation n where n.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -58,7 +58,7 @@ export async function findNegotiation(db: Db, id: number): Promise<HeldNegotiati
 export async function insertNegotiation(
   tx: Db,
   begun: Pick<
-    HeldNegotiation,
+    LockedNegotiation,
     'buyerId' | 'vendorId' | 'itemId' | 'optionId' | 'quantity' | 'listPrice' | 'ppn'
   > & { now: Date; answerBy: Date },
 ): Promise<number | null> {
@@ -90,7 +90,7 @@ export async function insertOffer(
   offer: Offer & {
     negotiationId: number
     round: number
-    by: Side
+    by: NegotiationSide
     memberName: string
     note: string
     now: Date
@@ -115,7 +115,7 @@ export async function insertOffer(
 
 /** The last offer of each side. */
 export async function readLastOffers(db: Db, id: number): Promise<{ buyer: Offer; vendor: Offer | null }> {
-  const { rows } = await sql<Offer & { by: Side }>`
+  const { rows } = await sql<Offer & { by: NegotiationSide }>`
     select distinct on (by) by, unit_price as "unitPrice", freight, packing, days from negotiation_offer
     where negotiation_id = ${id} order by by, round desc`.execute(db)
   const buyer = rows.find(({ by }) => by === 'buyer')
@@ -126,7 +126,7 @@ export async function readLastOffers(db: Db, id: number): Promise<{ buyer: Offer
 type Moved = {
   state?: NegotiationState
   outcome?: NegotiationOutcome
-  turn?: Side
+  turn?: NegotiationSide
   rounds?: number
   offered_at?: Date
   answer_by?: Date | null
@@ -136,7 +136,7 @@ type Moved = {
 }
 
 /** Moves a negotiation on, only from where it was held. */
-export async function moveNegotiation(tx: Db, held: HeldNegotiation, to: Moved): Promise<void> {
+export async function moveNegotiation(tx: Db, held: LockedNegotiation, to: Moved): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('negotiation')
     .set({ ...to, version: held.version + 1 })
@@ -151,7 +151,7 @@ export async function moveNegotiation(tx: Db, held: HeldNegotiation, to: Moved):
  *
  * @returns false when one of them is not the buyer's, not agreed, over, or used by another order
  */
-export async function useNegotiations(
+export async function consumeNegotiations(
   tx: Db,
   buyerId: number,
   used: readonly { id: number; orderId: number }[],
@@ -167,14 +167,14 @@ export async function useNegotiations(
   return Number(numAffectedRows) === used.length
 }
 
-export type Ended = { id: number; buyerId: number; vendorId: number; reason: string; itemName: string }
+export type EndedNegotiation = { id: number; buyerId: number; vendorId: number; reason: string; itemName: string }
 
 /**
  * Ends what nobody answered, what nobody ordered in time, and what has lost its ground. What somebody is answering in this moment is left
  * for the next time: it may have more time then.
  */
-export async function endOverdue(db: Db, now: Date): Promise<Ended[]> {
-  const { rows } = await sql<Ended>`
+export async function endOverdue(db: Db, now: Date): Promise<EndedNegotiation[]> {
+  const { rows } = await sql<EndedNegotiation>`
     update negotiation n set state = 'expired', version = n.version + 1, answer_by = null, ended_at = ${now}::timestamptz,
       outcome = case when n.state = 'open' and d.why = 'time' then 'timed_out' else case n.state when 'open' then 'superseded' else 'agreed' end end,
       reason = case d.why when 'time' then 'Waktu habis' when 'item' then 'Barang tidak dijual lagi'
@@ -196,9 +196,9 @@ export async function endOverdue(db: Db, now: Date): Promise<Ended[]> {
 }
 
 /** Puts what was agreed on into the cart: exactly that quantity at that price. */
-export async function putNegotiatedInCart(
+export async function addNegotiatedToCart(
   tx: Db,
-  { id, buyerId, itemId, optionId, quantity }: HeldNegotiation,
+  { id, buyerId, itemId, optionId, quantity }: LockedNegotiation,
   unitPrice: number,
   now: Date,
 ): Promise<void> {
@@ -211,17 +211,17 @@ export async function putNegotiatedInCart(
 
 type TabCounts = Record<NegotiationTab, number> & { awaiting: number }
 
-const ofSide = (side: Side, memberId: number) =>
+const ofSide = (side: NegotiationSide, memberId: number) =>
   side === 'buyer' ? sql`n.buyer_id = ${memberId}` : sql`n.vendor_id = ${memberId}`
 
 /** Whose negotiations are read: a school's, a vendor's, all of them by staff, those of the schools of a territory by a supervisor. */
-export type NegotiationReader =
-  | { role: Side; memberId: number }
+export type NegotiationViewer =
+  | { role: NegotiationSide; memberId: number }
   | { role: 'staff' }
   | { role: 'supervisor'; territory: readonly string[] }
 
 /** The negotiations `n` that a reader sees. @decision 0030 */
-export function seenBy(reader: NegotiationReader) {
+export function visibleTo(reader: NegotiationViewer) {
   if (reader.role === 'staff') return sql`true`
   if (reader.role !== 'supervisor') return ofSide(reader.role, reader.memberId)
   if (reader.territory.length === 0) return sql`false`
@@ -233,13 +233,13 @@ export function seenBy(reader: NegotiationReader) {
 }
 
 /** Whether a reader sees a negotiation. */
-export async function isNegotiationSeenBy(db: Db, reader: NegotiationReader, id: number): Promise<boolean> {
-  const { rows } = await sql`select from negotiation n where n.id = ${id} and ${seenBy(reader)}`.execute(db)
+export async function isNegotiationVisible(db: Db, reader: NegotiationViewer, id: number): Promise<boolean> {
+  const { rows } = await sql`select from negotiation n where n.id = ${id} and ${visibleTo(reader)}`.execute(db)
   return rows.length > 0
 }
 
 /** How many negotiations await a member's answer, and the earliest moment until which one does. */
-export async function awaitingOf(db: Db, side: Side, memberId: number) {
+export async function countAwaiting(db: Db, side: NegotiationSide, memberId: number) {
   const { rows } = await sql<{ count: number; earliest: Date | null }>`
     select count(*) as count, min(answer_by) as earliest from negotiation n
     where ${ofSide(side, memberId)} and state = 'open' and turn = ${side}`.execute(db)
@@ -247,11 +247,11 @@ export async function awaitingOf(db: Db, side: Side, memberId: number) {
 }
 
 /** How many negotiations a reader has in each tab, and how many of them await the own answer. */
-export async function countTabs(db: Db, reader: NegotiationReader): Promise<TabCounts> {
+export async function countTabs(db: Db, reader: NegotiationViewer): Promise<TabCounts> {
   const { rows } = await sql<TabCounts>`
     select count(*) as all, count(*) filter (where state = 'open') as open, count(*) filter (where state = 'approved') as approved,
       count(*) filter (where state = 'expired') as expired, count(*) filter (where state = 'used') as used,
       count(*) filter (where state = 'open' and turn = ${reader.role}) as awaiting
-    from negotiation n where ${seenBy(reader)}`.execute(db)
+    from negotiation n where ${visibleTo(reader)}`.execute(db)
   return rows[0] ?? { all: 0, open: 0, approved: 0, expired: 0, used: 0, awaiting: 0 }
 }

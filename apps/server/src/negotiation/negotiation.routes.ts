@@ -11,23 +11,23 @@ import {
   withdrawOffer,
 } from '@pasar/contract/negotiation/negotiation'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
-import { offerAmounts, savedBy } from '@pasar/domain/negotiation/offer'
+import { offerAmounts, savingsOf } from '@pasar/domain/negotiation/offer'
 import type { Actor } from '../http/actor.ts'
-import { type Call, serve } from '../http/serve.ts'
-import { type Answering, answer, isParty } from './negotiate.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
+import { type NegotiationAnswer, answerNegotiation, isParty } from './negotiate.ts'
 import {
   countTabs,
   findNegotiation,
-  isNegotiationSeenBy,
-  putNegotiatedInCart,
+  isNegotiationVisible,
+  addNegotiatedToCart,
 } from './negotiation.queries.ts'
 import { readNegotiation, readNegotiations } from './negotiation-view.queries.ts'
-import { negotiationRow, negotiationView, readerOf, sideOf } from './negotiation-view.ts'
-import { open, quoteFirst } from './open-negotiation.ts'
+import { negotiationRow, negotiationView, negotiationViewerOf, sideOf } from './negotiation-view.ts'
+import { startNegotiation, quoteFirstOffer } from './open-negotiation.ts'
 
 const PAGE = 20
 
-type OneCall = Pick<Call, 'db' | 'now' | 'services'> & {
+type OneCall = Pick<ApiCall, 'db' | 'now' | 'services'> & {
   actor: Actor
   params: { negotiationId: number }
 }
@@ -35,26 +35,26 @@ type OneCall = Pick<Call, 'db' | 'now' | 'services'> & {
 /** Takes one answer, and shows the negotiation as it then stands. */
 async function take(
   { db, actor, params, now, services }: OneCall,
-  given: Pick<Answering, 'action' | 'version'> & Partial<Pick<Answering, 'offer' | 'reason'>>,
+  given: Pick<NegotiationAnswer, 'action' | 'version'> & Partial<Pick<NegotiationAnswer, 'offer' | 'reason'>>,
 ) {
   const side = sideOf(actor)
   if (!side) return refuse('access/denied')
   const settings = await services.settings(now)
   const { negotiationId: id } = params
-  const done = await answer(db, { offer: null, reason: '', ...given, id, actor, side, now, settings })
+  const done = await answerNegotiation(db, { offer: null, reason: '', ...given, id, actor, side, now, settings })
   return isRefusal(done) ? done : negotiationView(db, id, actor, side, settings, now)
 }
 
 export const negotiationRoutes = [
   serve(listNegotiations, async ({ db, actor, query }) => {
-    const [side, reader] = [sideOf(actor), readerOf(actor)]
+    const [side, reader] = [sideOf(actor), negotiationViewerOf(actor)]
     const { type: tab, turn, before, due } = query
     const rows = await readNegotiations(db, reader, {
       tab,
       mine: turn === 'saya',
       before,
       due,
-      most: PAGE + 1,
+      limit: PAGE + 1,
     })
     const page = rows.slice(0, PAGE)
     const last = rows.length > PAGE ? page.at(-1) : undefined
@@ -69,17 +69,17 @@ export const negotiationRoutes = [
 
   serve(viewNegotiation, async ({ db, actor, params, now, services }) => {
     const { negotiationId: id } = params
-    if (!(await isNegotiationSeenBy(db, readerOf(actor), id))) return refuse('negotiation/not-found')
+    if (!(await isNegotiationVisible(db, negotiationViewerOf(actor), id))) return refuse('negotiation/not-found')
     return negotiationView(db, id, actor, sideOf(actor), await services.settings(now), now)
   }),
 
   serve(quoteOpening, async ({ db, actor, body, now, services }) =>
-    quoteFirst(db, actor, body, await services.settings(now)),
+    quoteFirstOffer(db, actor, body, await services.settings(now)),
   ),
 
   serve(openNegotiation, async ({ db, actor, body, now, services }) => {
     const settings = await services.settings(now)
-    const opened = await open(db, actor, body, now, settings)
+    const opened = await startNegotiation(db, actor, body, now, settings)
     return isRefusal(opened) ? opened : negotiationView(db, opened.id, actor, 'buyer', settings, now)
   }),
 
@@ -91,7 +91,7 @@ export const negotiationRoutes = [
     const { tax } = await services.settings(now)
     return {
       amounts: offerAmounts(body, held.quantity, held.ppn, tax),
-      saved: savedBy(body.unitPrice, held),
+      saved: savingsOf(body.unitPrice, held),
     }
   }),
 
@@ -113,7 +113,7 @@ export const negotiationRoutes = [
     const isValid = found.state === 'approved' && found.validUntil !== null && now <= found.validUntil
     if (!isValid) return refuse('negotiation/over')
     const { unitPrice } = await readNegotiation(db, id)
-    await putNegotiatedInCart(db, found, unitPrice, now)
+    await addNegotiatedToCart(db, found, unitPrice, now)
     return negotiationView(db, id, actor, 'buyer', await services.settings(now), now)
   }),
 ]

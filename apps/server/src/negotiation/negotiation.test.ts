@@ -14,13 +14,13 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, clockAt, fill, get, ownHouse } from '../../testing/orders.ts'
+import { checkoutBody, clockAt, fillCart, get, createTestContext } from '../../testing/orders.ts'
 import { runTimers } from '../ordering/timers.ts'
 import { simulatedBank } from '../payment/bank.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 const now = new Date('2026-11-20T03:00:00Z') // Friday, 10.00 WIB
 const terms = (unitPrice: number) => ({ unitPrice, freight: 25_000, packing: 5_000, days: 5, note: '' })
@@ -49,7 +49,7 @@ async function agreed() {
 
 const checkout = async (one: Awaited<ReturnType<typeof begun>>, at = now) => {
   const view = await get(house, viewCheckout, one.school, { now: at })
-  return ask(house.db, house.services, placeOrders, one.school, {
+  return callEndpoint(house.db, house.services, placeOrders, one.school, {
     body: checkoutBody(view),
     key: `negosiasi-${one.view.id}-${process.hrtime.bigint()}`,
     now: at,
@@ -108,7 +108,7 @@ describe('§4 negotiation', () => {
   test('an agreed price holds for its quantity, its school and its days only', async () => {
     const one = await agreed()
     await get(house, orderAtAgreedPrice, one.school, { params: one.params, now })
-    await fill(house, one.school, [[one.itemId, 1]])
+    await fillCart(house, one.school, [[one.itemId, 1]])
     const cart = await get(house, viewCart, one.school)
     expect(cart.groups[0]?.lines[0]).toMatchObject({
       quantity: 31,
@@ -145,7 +145,7 @@ describe('§4 negotiation', () => {
       const isVendor = round % 2 === 0
       const unitPrice = isVendor ? 64_400 - round * 100 : 61_050 + round * 100
       const asked = { params, body: { ...terms(unitPrice), version }, now }
-      return ask(house.db, house.services, counterOffer, isVendor ? vendor : school, asked)
+      return callEndpoint(house.db, house.services, counterOffer, isVendor ? vendor : school, asked)
     }
     let { version } = view
     for (let round = 2; round <= 10; round += 1) {

@@ -1,18 +1,18 @@
-import { deadSendings, settleSending } from '@pasar/contract/notification/sending'
+import { listFailedDeliveries, resolveFailedDelivery } from '@pasar/contract/notification/sending'
 import type { NoticeKind } from '@pasar/domain/notification/happenings'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { endMatters, tell } from '../outbox/outbox.queries.ts'
-import { type CourierHouse, handOutFresh, sendDue } from './courier.ts'
+import { completeNotices, notify } from '../outbox/outbox.queries.ts'
+import { type NotificationJobContext, dispatchPendingNotices, deliverSendings } from './courier.ts'
 import { inboxMessenger, type Messenger } from './messenger.ts'
-import { NotTaken } from './not-taken.ts'
-import { putChoice } from './notification.queries.ts'
+import { DeliveryError } from './not-taken.ts'
+import { saveChannelPreference } from './notification.queries.ts'
 import { subscribe } from './push-subscriptions.queries.ts'
 import type { Pusher, PushMessage } from './web-push.ts'
 
@@ -33,7 +33,7 @@ beforeEach(async () => {
   vendor = await aVendor(db)
 })
 
-const house = (given: Partial<CourierHouse> = {}): CourierHouse => ({
+const house = (given: Partial<NotificationJobContext> = {}): NotificationJobContext => ({
   db: database.db,
   sealer: testSealer,
   settings: async () => DEFAULT_SETTINGS,
@@ -44,14 +44,14 @@ const house = (given: Partial<CourierHouse> = {}): CourierHouse => ({
   ...given,
 })
 const order = (kind: NoticeKind = 'order.new', number = 'SP-1') =>
-  tell(
+  notify(
     database.db,
     [{ kind, to: { vendor: vendor.memberId }, orderId: null, by: null, facts: { number, school: 'SDN 1' } }],
     NOW,
   )
-const deliver = async (of: CourierHouse, minutes = 0, faults: unknown[] = []) => {
-  await handOutFresh(of, at(minutes))
-  await sendDue(of, at(minutes), (fault) => faults.push(fault))
+const deliver = async (of: NotificationJobContext, minutes = 0, faults: unknown[] = []) => {
+  await dispatchPendingNotices(of, at(minutes))
+  await deliverSendings(of, at(minutes), (fault) => faults.push(fault))
 }
 const letters = () => database.db.selectFrom('mail').select(['recipient', 'subject', 'body']).execute()
 const inbox = () => database.db.selectFrom('wa_inbox').select(['recipient', 'body']).execute()
@@ -90,12 +90,12 @@ test('a notice goes out once over each channel, however often the courier comes 
 
 test('what is switched off does not go out; what cannot be switched off does', async () => {
   const off = (group: 'order' | 'case', channel: 'email' | 'wa') =>
-    putChoice(database.db, vendor.memberId, { group, channel, wanted: false }, NOW)
+    saveChannelPreference(database.db, vendor.memberId, { group, channel, wanted: false }, NOW)
   await off('order', 'email')
   await off('case', 'email')
   await off('case', 'wa')
   await order()
-  await tell(
+  await notify(
     database.db,
     [
       {
@@ -119,10 +119,10 @@ test('what was done before the courier came goes nowhere, and what is done befor
   await order()
   await database.db.updateTable('outbox').set({ matter: 'order:1' }).execute()
   const { messenger, given } = aMessenger(async () => {
-    throw new NotTaken('wa 503', 'later')
+    throw new DeliveryError('wa 503', 'later')
   })
   await deliver(house({ messenger }))
-  await endMatters(database.db, ['order:1'], NOW)
+  await completeNotices(database.db, ['order:1'], NOW)
   await deliver(house({ messenger }), 1)
   expect(given).toHaveLength(1)
   expect(await sendings()).toMatchObject([{ sent_at: null, ended_at: at(1)(), fault: '' }])
@@ -133,7 +133,7 @@ test('what was done before the courier came goes nowhere, and what is done befor
     .set({ matter: 'order:2' })
     .where('delivered_at', 'is', null)
     .execute()
-  await endMatters(database.db, ['order:2'], NOW)
+  await completeNotices(database.db, ['order:2'], NOW)
   await deliver(house(), 2)
   expect(await letters()).toHaveLength(1)
 })
@@ -141,7 +141,7 @@ test('what was done before the courier came goes nowhere, and what is done befor
 test('a gateway that is away is tried again after 1, 2, 4 … 60 minutes, eight times; then staff see it', async () => {
   await order()
   const { messenger, given } = aMessenger(async () => {
-    throw new NotTaken('wa 503', 'later')
+    throw new DeliveryError('wa 503', 'later')
   })
   const faults: unknown[] = []
   const tried: number[] = []
@@ -159,7 +159,7 @@ test('a gateway that is away is tried again after 1, 2, 4 … 60 minutes, eight 
 test('a number that has no WhatsApp is given up at once', async () => {
   await order()
   const { messenger, given } = aMessenger(async () => {
-    throw new NotTaken('wa 400 131026', 'never')
+    throw new DeliveryError('wa 400 131026', 'never')
   })
   await deliver(house({ messenger }))
   await deliver(house({ messenger }), 60)
@@ -203,7 +203,7 @@ test('a browser hears as long as its session lives, and is forgotten when it is 
   const pusher: Pusher = {
     send: async (message) => {
       given.push(message)
-      if (message.subscription.endpoint.endsWith('dua')) throw new NotTaken('push 410', 'gone')
+      if (message.subscription.endpoint.endsWith('dua')) throw new DeliveryError('push 410', 'gone')
     },
   }
   await order()
@@ -244,15 +244,15 @@ test('staff see what was given up, without an address, and try it again or let i
   await order()
   await order('order.new', 'SP-2')
   const { messenger } = aMessenger(async () => {
-    throw new NotTaken('wa 400 131026', 'never')
+    throw new DeliveryError('wa 400 131026', 'never')
   })
   await deliver(house({ messenger }))
   await database.db.updateTable('mail').set({ tries: 10, fault: 'EENVELOPE 550' }).execute()
   const staff = await aStaffMember(database.db)
   const services = testServices()
-  const dead = () => get({ db: database.db, services }, deadSendings, staff, {})
+  const dead = () => get({ db: database.db, services }, listFailedDeliveries, staff, {})
   const settle = (channel: 'email' | 'wa', sendingId: number, action: 'retry' | 'drop') =>
-    ask(database.db, services, settleSending, staff, {
+    callEndpoint(database.db, services, resolveFailedDelivery, staff, {
       params: { channel, sendingId },
       body: { action },
       now: NOW,

@@ -1,27 +1,27 @@
 import { waNumber } from '@pasar/domain/notification/channels'
-import { leadsOf } from '@pasar/domain/notification/deadlines'
-import { linkOf, noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import { leadHoursFor } from '@pasar/domain/notification/deadlines'
+import { linkOf, formatNotice, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
-import { startRounds } from '../db/rounds.ts'
+import { startPolling } from '../db/rounds.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { remindOfDeadlines } from './deadlines.queries.ts'
-import { handOut } from './hand-out.queries.ts'
+import { dispatchNotices } from './hand-out.queries.ts'
 import type { Messenger } from './messenger.ts'
-import { NotTaken } from './not-taken.ts'
+import { DeliveryError } from './not-taken.ts'
 import {
   claimSendings,
   type DueSending,
   endSending,
   endSubscription,
   markSent,
-  noteFault,
-  TRIES,
+  recordFault,
+  MAX_ATTEMPTS,
 } from './sending.queries.ts'
 import { remindOfMessages } from './unread-messages.queries.ts'
 import type { Pusher } from './web-push.ts'
 
-export type CourierHouse = {
+export type NotificationJobContext = {
   db: Db
   sealer: Sealer
   settings: (now: Date) => Promise<Settings>
@@ -39,9 +39,9 @@ const AT_ONCE = 10
 const BATCHES = 3
 
 /** Hands fresh notices to their channels, the oldest first, as many as a round takes. */
-export async function handOutFresh(house: CourierHouse, clock: () => Date): Promise<void> {
+export async function dispatchPendingNotices(house: NotificationJobContext, clock: () => Date): Promise<void> {
   const { db, messenger } = house
-  await handOut(db, { ...house, hasMessenger: messenger !== null }, clock())
+  await dispatchNotices(db, { ...house, hasMessenger: messenger !== null }, clock())
 }
 
 /**
@@ -51,8 +51,8 @@ export async function handOutFresh(house: CourierHouse, clock: () => Date): Prom
  * @param onFault hears of what was not taken; the others go on
  * @decision 0043
  */
-export async function sendDue(
-  house: CourierHouse,
+export async function deliverSendings(
+  house: NotificationJobContext,
   clock: () => Date,
   onFault: (error: unknown) => void,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function sendDue(
 }
 
 async function sendOne(
-  house: CourierHouse,
+  house: NotificationJobContext,
   sending: DueSending,
   clock: () => Date,
   onFault: (error: unknown) => void,
@@ -75,32 +75,32 @@ async function sendOne(
   try {
     await take(house, sending, clock())
   } catch (error) {
-    if (!(error instanceof NotTaken)) throw error
+    if (!(error instanceof DeliveryError)) throw error
     onFault(new Error(`sending ${id} was not taken on try ${attempt}: ${error.message}`))
     if (error.hope === 'gone' && subscriptionId !== null) {
       await endSubscription(db, subscriptionId, clock())
       return endSending(db, id, '', clock())
     }
-    return error.hope !== 'later' || attempt >= TRIES
+    return error.hope !== 'later' || attempt >= MAX_ATTEMPTS
       ? endSending(db, id, error.message, clock())
-      : noteFault(db, id, error.message)
+      : recordFault(db, id, error.message)
   }
   await markSent(db, id, clock())
 }
 
-function take({ messenger, pusher, site }: CourierHouse, sending: DueSending, now: Date): Promise<void> {
+function take({ messenger, pusher, site }: NotificationJobContext, sending: DueSending, now: Date): Promise<void> {
   const { id, channel, noticeId, topic, side, orderId, facts, endpoint, p256dh, auth } = sending
-  const row = rowOf(topic)
-  const told = row && toldTo(row, side)
-  if (!row || !told) throw new NotTaken('kind unknown', 'never')
-  const words = noticeWords(told.says, facts)
+  const row = findKindRow(topic)
+  const told = row && findTemplate(row, side)
+  if (!row || !told) throw new DeliveryError('kind unknown', 'never')
+  const words = formatNotice(told.text, facts)
   const link = `${site}${linkOf(row.group, side, orderId, facts)}`
   if (channel === 'wa') {
     const to = waNumber(sending.mobileNumber)
-    if (to === null || messenger === null) throw new NotTaken('wa number', 'never')
-    return messenger.send({ id, to, words, link, at: now })
+    if (to === null || messenger === null) throw new DeliveryError('wa number', 'never')
+    return messenger.send({ id, to, text: words, link, at: now })
   }
-  if (endpoint === null || p256dh === null || auth === null) throw new NotTaken('push subscription', 'never')
+  if (endpoint === null || p256dh === null || auth === null) throw new DeliveryError('push subscription', 'never')
   return pusher.send({
     subscription: { endpoint, p256dh, auth },
     title: 'Pasar Sekolah',
@@ -118,25 +118,25 @@ const REMIND_MS = 60_000
  * @param everyMs pause between two rounds; deadlines are looked at once a minute
  * @returns stops, after the rounds that are under way
  */
-export function startCourier(
-  house: CourierHouse,
+export function startNotificationJob(
+  house: NotificationJobContext,
   clock: () => Date,
   everyMs: number,
   onFault: (error: unknown) => void,
 ) {
-  const deliver = startRounds(
+  const deliver = startPolling(
     async () => {
-      await handOutFresh(house, clock)
-      await sendDue(house, clock, onFault)
+      await dispatchPendingNotices(house, clock)
+      await deliverSendings(house, clock, onFault)
     },
     everyMs,
     onFault,
   )
-  const remind = startRounds(
+  const remind = startPolling(
     async () => {
       const now = clock()
       const settings = await house.settings(now)
-      await remindOfDeadlines(house.db, now, leadsOf(settings), settings)
+      await remindOfDeadlines(house.db, now, leadHoursFor(settings), settings)
       await remindOfMessages(house.db, now)
       await house.everyMinute(now, settings)
     },

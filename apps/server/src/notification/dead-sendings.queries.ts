@@ -1,15 +1,15 @@
-import type { Channel, Side } from '@pasar/domain/notification/audience'
-import type { Facts } from '@pasar/domain/notification/notice'
+import type { Channel, NoticeSide } from '@pasar/domain/notification/audience'
+import type { NoticeFacts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type DeadRow = {
+export type FailedSending = {
   channel: Channel
   id: number
   memberName: string
   topic: string | null
-  side: Side | null
-  facts: Facts | null
+  side: NoticeSide | null
+  facts: NoticeFacts | null
   subject: string
   fault: string
   tries: number
@@ -17,15 +17,15 @@ export type DeadRow = {
 }
 
 /** Where a page ended. */
-export type DeadPlace = { at: Date; channel: Channel; id: number }
+export type FailedSendingCursor = { at: Date; channel: Channel; id: number }
 
 /** Letters and sendings that were given up, the newest first. @param after where the page before ended; null begins */
-export async function readDead(db: Db, after: DeadPlace | null, most: number): Promise<DeadRow[]> {
+export async function readFailedSendings(db: Db, after: FailedSendingCursor | null, most: number): Promise<FailedSending[]> {
   const behind =
     after === null
       ? sql`true`
       : sql`(at, channel, id) < (${after.at}::timestamptz, ${after.channel}::text, ${after.id}::bigint)`
-  const { rows } = await sql<DeadRow>`
+  const { rows } = await sql<FailedSending>`
     select * from (
       select 'email' as channel, l.id, coalesce(m.name, '') as "memberName", null as topic, null as side, null::jsonb as facts, l.subject, l.fault,
         l.tries, l.created_at as at
@@ -39,7 +39,7 @@ export async function readDead(db: Db, after: DeadPlace | null, most: number): P
 }
 
 /** Begins the tries anew. @returns false when there is no such failure */
-export async function retryDead(db: Db, channel: Channel, id: number, now: Date): Promise<boolean> {
+export async function retryFailedSending(db: Db, channel: Channel, id: number, now: Date): Promise<boolean> {
   const { numAffectedRows } =
     channel === 'email'
       ? await sql`update mail set tries = 0, try_after = ${now}::timestamptz
@@ -52,7 +52,7 @@ export async function retryDead(db: Db, channel: Channel, id: number, now: Date)
 }
 
 /** Wants nothing more of it. @returns false when there is no such failure */
-export async function dropDead(db: Db, channel: Channel, id: number, now: Date): Promise<boolean> {
+export async function discardFailedSending(db: Db, channel: Channel, id: number, now: Date): Promise<boolean> {
   const { numAffectedRows } =
     channel === 'email'
       ? await sql`update mail set ended_at = ${now}::timestamptz

@@ -8,7 +8,7 @@ import {
 import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type Telling, tell } from '../outbox/outbox.queries.ts'
+import { type OutboxNotification, notify } from '../outbox/outbox.queries.ts'
 
 type Near = {
   kind: DeadlineKind
@@ -91,11 +91,11 @@ async function findNear(db: Db, now: Date, leads: LeadHours): Promise<Near[]> {
 export async function remindOfDeadlines(db: Db, now: Date, leads: LeadHours, terms: YearEnd): Promise<void> {
   if (!isWakingHour(now)) return
   const near = await findNear(db, now, leads)
-  await db.transaction().execute((tx) => tell(tx, near.map(tellingOf), now))
+  await db.transaction().execute((tx) => notify(tx, near.map(tellingOf), now))
   await remindOfYearEnd(db, now, leads, terms)
 }
 
-function tellingOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near): Telling {
+function tellingOf({ kind, buyer, vendor, orderId, facts, deadline, once }: Near): OutboxNotification {
   const to = { ...(buyer !== null && { buyer }), ...(vendor !== null && { vendor }) }
   const by = deadline.toISOString()
   return { kind: `deadline.${kind}`, to, orderId, by: null, facts: { ...facts, by }, once }
@@ -135,7 +135,7 @@ async function remindOfYearEnd(db: Db, now: Date, leads: LeadHours, { yearEndCut
       facts: { count, year, by: end.toISOString() },
       once,
     }))
-    await tell(tx, tellings, now)
+    await notify(tx, tellings, now)
   })
 }
 

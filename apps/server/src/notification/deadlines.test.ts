@@ -4,31 +4,31 @@ import {
   openNegotiation,
   orderAtAgreedPrice,
 } from '@pasar/contract/negotiation/negotiation'
-import { notices } from '@pasar/contract/notification/notification'
+import { listNotices } from '@pasar/contract/notification/notification'
 import { openComplaint, proposeRemedy } from '@pasar/contract/ordering/complaint'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { confirmOrder, confirmPayment } from '@pasar/contract/ordering/steps'
-import { leadsOf } from '@pasar/domain/notification/deadlines'
+import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
+import { createAccountFixture } from '../../testing/account-house.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { remindOfDeadlines } from './deadlines.queries.ts'
 
-const { house } = await accountHouse()
-const leads = leadsOf(DEFAULT_SETTINGS)
+const { house } = await createAccountFixture()
+const leads = leadHoursFor(DEFAULT_SETTINGS)
 
 /** An order in a state, with a deadline; the vendor is to confirm it until the deadline. */
 async function anOrder(state: 'new' | 'confirmed' | 'shipping' | 'bast' | 'paid', deadline: string) {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   const [made] = (await order(house, school)).orders
   const id = made?.id ?? 0
-  const view = await bringTo(house, { orderId: id, to: state, school, vendor, staff })
+  const view = await advanceOrderTo(house, { orderId: id, to: state, school, vendor, staff })
   const by = new Date(deadline)
   await house.db.updateTable('orders').set({ deadline: by, confirm_by: by }).where('id', '=', id).execute()
   return {
@@ -43,7 +43,7 @@ async function anOrder(state: 'new' | 'confirmed' | 'shipping' | 'bast' | 'paid'
 
 const remind = (at: string) => remindOfDeadlines(house.db, new Date(at), leads, DEFAULT_SETTINGS)
 const toldOf = async (actor: Actor) =>
-  (await get(house, notices, actor, { query: {} })).notices.map(({ words }) => words)
+  (await get(house, listNotices, actor, { query: {} })).notices.map(({ words }) => words)
 
 let staff: Actor
 beforeAll(async () => {
@@ -153,7 +153,7 @@ test('what was to be done is done once it is acted on', async () => {
     now: new Date('2027-01-19T02:00:00Z'),
   })
   expect(await toldOf(one.vendor)).toEqual([])
-  const past = await get(house, notices, one.vendor, { query: { tab: 'activity' } })
+  const past = await get(house, listNotices, one.vendor, { query: { tab: 'activity' } })
   expect(past.notices.map(({ isDone, isRead }) => [isDone, isRead])).toEqual([
     [true, true],
     [true, true],
@@ -172,7 +172,7 @@ test('of a request the side that is to answer is told on the morning before, onc
   const words = 'harus dijawab sampai'
   const one = await anOrder('confirmed', '2027-02-20T16:59:59.999Z')
   // Tuesday: seven days, until the end of the 8th.
-  const asked = await get(house, askOther, one.school, {
+  const asked = await get(house, openRequest, one.school, {
     params: { orderId: one.id },
     body: { version: one.version, kind: 'cancel', reason: 'Kegiatan ditunda' },
     now: new Date('2026-12-01T03:00:00Z'),
@@ -194,7 +194,7 @@ test('of a request the side that is to answer is told on the morning before, onc
   expect(await heard(one, '2026-12-08T05:00:00Z', words)).toEqual({ school: [], vendor: [] })
 
   const other = await anOrder('confirmed', '2027-02-20T16:59:59.999Z')
-  await get(house, askOther, other.vendor, {
+  await get(house, openRequest, other.vendor, {
     params: { orderId: other.id },
     body: { version: other.version, kind: 'cancel', reason: 'Stok rusak' },
     now: new Date('2026-12-01T03:00:00Z'),

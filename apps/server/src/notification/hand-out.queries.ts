@@ -1,27 +1,27 @@
-import type { Channel, Side } from '@pasar/domain/notification/audience'
-import { channelsOf, waNumber, wants } from '@pasar/domain/notification/channels'
-import { type Facts, linkOf, noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import type { Channel, NoticeSide } from '@pasar/domain/notification/audience'
+import { channelsOf, waNumber, isChannelEnabled } from '@pasar/domain/notification/channels'
+import { type NoticeFacts, linkOf, formatNotice, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { type Letter, writeLetters } from '../mail/mail.queries.ts'
-import { noticeLetter } from './notice.words.ts'
-import type { Choice } from './notification.queries.ts'
+import { type Mail, enqueueMails } from '../mail/mail.queries.ts'
+import { noticeMail } from './notice.words.ts'
+import type { ChannelPreference } from './notification.queries.ts'
 
 /** What is told, with whom it is told to. */
 type Fresh = {
   id: number
   topic: string
-  side: Side
+  side: NoticeSide
   orderId: number | null
-  facts: Facts
+  facts: NoticeFacts
   isDone: boolean
   memberId: number
   name: string
   email: string
   mobileNumber: string
   isActive: boolean
-  choices: Choice[]
+  choices: ChannelPreference[]
 }
 
 /** Notices handed out in one transaction. */
@@ -35,7 +35,7 @@ const AT_ONCE = 50
  * @returns how many were handed out
  * @decision 0043
  */
-export async function handOut(
+export async function dispatchNotices(
   db: Db,
   { sealer, site, hasMessenger }: { sealer: Sealer; site: string; hasMessenger: boolean },
   now: Date,
@@ -51,7 +51,7 @@ export async function handOut(
     const letters = told.flatMap(({ notice, channels }) =>
       channels.includes('email') ? noticeLetterOf(notice, site) : [],
     )
-    await writeLetters(tx, sealer, letters, now)
+    await enqueueMails(tx, sealer, letters, now)
     await beginSendings(tx, told, now)
     await markHandedOut(
       tx,
@@ -84,23 +84,23 @@ async function holdFresh(tx: Db): Promise<Fresh[]> {
 
 /** Over which channels somebody is told: what the kind goes over and the member wants. What is done already is told nowhere else. */
 function wayOut({ topic, isDone, isActive, choices }: Fresh): Channel[] {
-  const row = rowOf(topic)
+  const row = findKindRow(topic)
   if (!row || isDone || !isActive) return []
   const { group, channels } = row
   return channelsOf(group).filter(
     (channel) =>
       channels.includes(channel) &&
-      wants(group, channel, choices.find((one) => one.group === group && one.channel === channel)?.wanted),
+      isChannelEnabled(group, channel, choices.find((one) => one.group === group && one.channel === channel)?.wanted),
   )
 }
 
-function noticeLetterOf(notice: Fresh, site: string): Letter[] {
-  const row = rowOf(notice.topic)
-  const told = row && toldTo(row, notice.side)
+function noticeLetterOf(notice: Fresh, site: string): Mail[] {
+  const row = findKindRow(notice.topic)
+  const told = row && findTemplate(row, notice.side)
   if (!row || !told) return []
-  const words = noticeWords(told.says, notice.facts)
+  const words = formatNotice(told.text, notice.facts)
   const link = linkOf(row.group, notice.side, notice.orderId, notice.facts)
-  const letter = noticeLetter({ name: notice.name, words, link: `${site}${link}`, site })
+  const letter = noticeMail({ name: notice.name, text: words, link: `${site}${link}`, site })
   return [{ to: notice.email, memberId: notice.memberId, noticeId: notice.id, ...letter }]
 }
 

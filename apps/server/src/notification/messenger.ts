@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { NotTaken } from './not-taken.ts'
-import { putIntoInbox } from './sending.queries.ts'
+import { DeliveryError } from './not-taken.ts'
+import { addToInbox } from './sending.queries.ts'
 
 /** A message on its way out. The id stays the same however often it is sent. */
-type Message = { id: number; to: string; words: string; link: string; at: Date }
+type Message = { id: number; to: string; text: string; link: string; at: Date }
 
 /** Takes messages to WhatsApp. */
 export type Messenger = {
@@ -35,7 +35,7 @@ const Fault = z.object({ error: z.object({ code: z.int() }) })
  * @decision 0043
  */
 export const waMessenger = ({ url, token, template }: WaGateway): Messenger => ({
-  async send({ id, to, words, link }) {
+  async send({ id, to, text: words, link }) {
     const key = `pasar-${id}`
     const response = await reach(`${url.replace(/\/$/, '')}/messages`, {
       method: 'POST',
@@ -59,14 +59,14 @@ export const waMessenger = ({ url, token, template }: WaGateway): Messenger => (
     })
     const answer = jsonIn(await response.text())
     if (response.ok) {
-      if (!z.safeParse(Taken, answer).success) throw new NotTaken('wa answer', 'later')
+      if (!z.safeParse(Taken, answer).success) throw new DeliveryError('wa answer', 'later')
       return
     }
     const fault = z.safeParse(Fault, answer)
     const code = fault.success ? fault.data.error.code : 0
     const mayPass =
       response.status >= 500 || [401, 403, 408, 429].includes(response.status) || PASSING.has(code)
-    throw new NotTaken(`wa ${response.status}${code === 0 ? '' : ` ${code}`}`, mayPass ? 'later' : 'never')
+    throw new DeliveryError(`wa ${response.status}${code === 0 ? '' : ` ${code}`}`, mayPass ? 'later' : 'never')
   },
 })
 
@@ -74,7 +74,7 @@ async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) })
   } catch {
-    throw new NotTaken('wa unreachable', 'later')
+    throw new DeliveryError('wa unreachable', 'later')
   }
 }
 
@@ -88,5 +88,5 @@ function jsonIn(text: string): unknown {
 
 /** Keeps messages in the telephone that the demo shows. */
 export const inboxMessenger = (db: Db): Messenger => ({
-  send: ({ id, to, words, link, at }) => putIntoInbox(db, { id, to, text: `${words}\n${link}`, at }),
+  send: ({ id, to, text: words, link, at }) => addToInbox(db, { id, to, text: `${words}\n${link}`, at }),
 })

@@ -2,14 +2,14 @@
 const MOST_SUBJECT = 90
 
 /** The letter that tells of a notice. */
-export function noticeLetter({
+export function noticeMail({
   name,
-  words,
+  text: words,
   link,
   site,
 }: {
   name: string
-  words: string
+  text: string
   link: string
   site: string
 }): { subject: string; text: string } {

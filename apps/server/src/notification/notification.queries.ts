@@ -1,15 +1,15 @@
 import { hasRight } from '@pasar/domain/identity/school-rights'
-import type { Channel, NoticeGroup, NoticeTab, Side } from '@pasar/domain/notification/audience'
-import type { Facts } from '@pasar/domain/notification/notice'
+import type { Channel, NoticeGroup, NoticeTab, NoticeSide } from '@pasar/domain/notification/audience'
+import type { NoticeFacts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 
 /** Whose notices, and what of them asks something of this very person. */
-export type Reader = { memberId: number; rights: readonly ('buy' | 'pay')[] }
+export type NoticeOwner = { memberId: number; rights: readonly ('buy' | 'pay')[] }
 
 /** Whose notices are read, and as whom at a school. */
-export const readerOf = ({ memberId, person }: Pick<Actor, 'memberId' | 'person'>): Reader => ({
+export const noticeOwnerOf = ({ memberId, person }: Pick<Actor, 'memberId' | 'person'>): NoticeOwner => ({
   memberId,
   rights: (['buy', 'pay'] as const).filter((right) => hasRight(person?.position ?? null, right)),
 })
@@ -17,9 +17,9 @@ export const readerOf = ({ memberId, person }: Pick<Actor, 'memberId' | 'person'
 export type NoticeRow = {
   id: number
   topic: string
-  side: Side
+  side: NoticeSide
   orderId: number | null
-  facts: Facts
+  facts: NoticeFacts
   tab: NoticeTab
   at: Date
   readAt: Date | null
@@ -27,19 +27,19 @@ export type NoticeRow = {
 }
 
 /** The tab in which a notice is: what is done has happened, and what somebody else at the school has to do is information. */
-const tabOf = (rights: Reader['rights']) => sql`case
+const tabOf = (rights: NoticeOwner['rights']) => sql`case
   when tab = 'action' and done_at is not null then 'activity'
   when tab = 'action' and not (needs is null or needs = any(${[...rights]}::text[])) then 'information'
   else tab end`
 
-const columns = ({ rights }: Reader) =>
+const columns = ({ rights }: NoticeOwner) =>
   sql`id, topic, side, order_id as "orderId", payload as facts, ${tabOf(rights)} as tab, created_at as at, read_at as "readAt", done_at as "doneAt"`
 
 /** Notices of a tab, the newest first. @param before the id to go on below; 0 begins */
 export async function readNotices(
   db: Db,
-  reader: Reader,
-  { tab, before, most }: { tab: NoticeTab; before: number; most: number },
+  reader: NoticeOwner,
+  { tab, before, most: limit }: { tab: NoticeTab; before: number; most: number },
 ): Promise<NoticeRow[]> {
   const { memberId, rights } = reader
   // What is to be done is little and has an index of its own.
@@ -47,12 +47,12 @@ export async function readNotices(
   const { rows } = await sql<NoticeRow>`
     select ${columns(reader)} from outbox
     where member_id = ${memberId} and ${isOpen} and ${tabOf(rights)} = ${tab} and (${before} = 0 or id < ${before})
-    order by id desc limit ${most}`.execute(db)
+    order by id desc limit ${limit}`.execute(db)
   return rows
 }
 
 /** The newest that are not read, of all tabs. */
-export async function readUnread(db: Db, reader: Reader, most: number): Promise<NoticeRow[]> {
+export async function readUnread(db: Db, reader: NoticeOwner, most: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
     select ${columns(reader)} from outbox
     where member_id = ${reader.memberId} and tab is not null and read_at is null order by id desc limit ${most}`.execute(
@@ -62,7 +62,7 @@ export async function readUnread(db: Db, reader: Reader, most: number): Promise<
 }
 
 /** One notice of the reader; that of somebody else does not exist. */
-export async function findNotice(db: Db, reader: Reader, id: number): Promise<NoticeRow | undefined> {
+export async function findNotice(db: Db, reader: NoticeOwner, id: number): Promise<NoticeRow | undefined> {
   const { rows } = await sql<NoticeRow>`
     select ${columns(reader)} from outbox
     where id = ${id} and member_id = ${reader.memberId} and tab is not null`.execute(db)
@@ -72,7 +72,7 @@ export async function findNotice(db: Db, reader: Reader, id: number): Promise<No
 export type NoticeCounts = Record<NoticeTab, number> & { unread: number }
 
 /** What is to be acted on, and what of the rest is not read. */
-export async function countNotices(db: Db, { memberId, rights }: Reader): Promise<NoticeCounts> {
+export async function countNotices(db: Db, { memberId, rights }: NoticeOwner): Promise<NoticeCounts> {
   const { rows } = await sql<NoticeCounts>`
     with open as (
       select read_at, ${tabOf(rights)} as tab from outbox where member_id = ${memberId} and tab = 'action' and done_at is null
@@ -87,9 +87,9 @@ export async function countNotices(db: Db, { memberId, rights }: Reader): Promis
 }
 
 /** @returns false when the reader has no such notice */
-export async function markNotice(
+export async function setNoticeReadAt(
   db: Db,
-  { memberId }: Reader,
+  { memberId }: NoticeOwner,
   id: number,
   readAt: Date | null,
 ): Promise<boolean> {
@@ -104,9 +104,9 @@ export async function markNotice(
 }
 
 /** Marks what is not read of a tab, up to a notice that the reader has seen. */
-export async function readAll(
+export async function markAllRead(
   db: Db,
-  { memberId, rights }: Reader,
+  { memberId, rights }: NoticeOwner,
   { tab, upTo, now }: { tab: NoticeTab; upTo: number; now: Date },
 ): Promise<void> {
   await sql`
@@ -116,21 +116,21 @@ export async function readAll(
   )
 }
 
-export type Choice = { group: NoticeGroup; channel: Channel; wanted: boolean }
+export type ChannelPreference = { group: NoticeGroup; channel: Channel; wanted: boolean }
 
 /** What a member has chosen; the rest is as it is by itself. */
-export async function readChoices(db: Db, memberId: number): Promise<Choice[]> {
-  const { rows } = await sql<Choice>`
+export async function readChannelPreferences(db: Db, memberId: number): Promise<ChannelPreference[]> {
+  const { rows } = await sql<ChannelPreference>`
     select topic_group as "group", channel, wanted from notice_preference where member_id = ${memberId}`.execute(
     db,
   )
   return rows
 }
 
-export async function putChoice(
+export async function saveChannelPreference(
   db: Db,
   memberId: number,
-  { group, channel, wanted }: Choice,
+  { group, channel, wanted }: ChannelPreference,
   now: Date,
 ): Promise<void> {
   await db

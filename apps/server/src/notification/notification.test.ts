@@ -1,26 +1,26 @@
 import {
   choosePreference,
-  markNotice,
-  notice,
+  setNoticeRead,
+  viewNotice,
   noticeSummary,
-  notices,
+  listNotices,
   preferences,
-  readNotices,
+  markNoticesRead,
   subscribePush,
 } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture } from '../../testing/account-house.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
-const { house } = await accountHouse()
+const { house } = await createAccountFixture()
 const NOW = new Date('2026-11-21T03:00:00Z')
 
 const tellVendor = (vendor: Actor, kind: 'order.new' | 'order.cancel', number: string) =>
-  tell(
+  notify(
     house.db,
     [
       {
@@ -34,7 +34,7 @@ const tellVendor = (vendor: Actor, kind: 'order.new' | 'order.cancel', number: s
     NOW,
   )
 const list = (actor: Actor, query: { tab?: 'action' | 'information' | 'activity'; before?: number } = {}) =>
-  get(house, notices, actor, { query })
+  get(house, listNotices, actor, { query })
 
 test('tabs and counts are those of the reader; the newest comes first', async () => {
   const vendor = await aVendor(house.db)
@@ -74,11 +74,11 @@ test('one is read and unread, and all of a tab up to what was seen', async () =>
   await tellVendor(vendor, 'order.cancel', 'SP-2')
   const [newest] = (await list(vendor, { tab: 'information' })).notices
   const noticeId = newest?.id ?? 0
-  const mark = (isRead: boolean) => get(house, markNotice, vendor, { params: { noticeId }, body: { isRead } })
+  const mark = (isRead: boolean) => get(house, setNoticeRead, vendor, { params: { noticeId }, body: { isRead } })
   expect((await mark(true)).unread).toBe(1)
   expect((await mark(false)).unread).toBe(2)
   await tellVendor(vendor, 'order.cancel', 'SP-3')
-  const read = await get(house, readNotices, vendor, { body: { tab: 'information', upTo: noticeId } })
+  const read = await get(house, markNoticesRead, vendor, { body: { tab: 'information', upTo: noticeId } })
   expect(read.unread).toBe(1)
   expect((await list(vendor, { tab: 'information' })).notices.map(({ isRead }) => isRead)).toEqual([
     false,
@@ -92,16 +92,16 @@ test('§2 notification/qr: a notice is shown to its reader, and is not there for
   await tellVendor(vendor, 'order.new', 'SP-1')
   const [own] = (await list(vendor)).notices
   const params = { noticeId: own?.id ?? 0 }
-  expect(await get(house, notice, vendor, { params })).toMatchObject({ link: '/history/all' })
-  const foreign = await ask(house.db, house.services, notice, await aVendor(house.db), { params })
-  const absent = await ask(house.db, house.services, notice, vendor, { params: { noticeId: 999_999_999 } })
+  expect(await get(house, viewNotice, vendor, { params })).toMatchObject({ link: '/history/all' })
+  const foreign = await callEndpoint(house.db, house.services, viewNotice, await aVendor(house.db), { params })
+  const absent = await callEndpoint(house.db, house.services, viewNotice, vendor, { params: { noticeId: 999_999_999 } })
   expect(foreign).toEqual(absent)
   expect(foreign.http).toBe(404)
 })
 
 test('what asks for a right is to be done by those who have it, and information for the others of the school', async () => {
   const school = await aSchool(house.db)
-  await tell(
+  await notify(
     house.db,
     [
       {
@@ -125,7 +125,7 @@ test('what asks for a right is to be done by those who have it, and information 
 test('channels are chosen one by one; what cannot be switched off says so', async () => {
   const vendor = await aVendor(house.db)
   const choose = (group: 'order' | 'account', wanted: boolean) =>
-    ask(house.db, house.services, choosePreference, vendor, {
+    callEndpoint(house.db, house.services, choosePreference, vendor, {
       body: { group, channel: 'email', wanted },
       now: NOW,
     })
@@ -143,7 +143,7 @@ test('channels are chosen one by one; what cannot be switched off says so', asyn
 test('a browser is written to only at the services of known browsers', async () => {
   const vendor = await aVendor(house.db)
   const keys = { p256dh: 'kunci', auth: 'rahasia' }
-  const refused = await ask(house.db, house.services, subscribePush, vendor, {
+  const refused = await callEndpoint(house.db, house.services, subscribePush, vendor, {
     body: { endpoint: 'https://169.254.169.254/latest', keys },
   })
   expect([refused.http, refused.body]).toMatchObject([

@@ -1,5 +1,5 @@
-import type { Side } from '@pasar/domain/notification/audience'
-import type { Facts } from '@pasar/domain/notification/notice'
+import type { NoticeSide } from '@pasar/domain/notification/audience'
+import type { NoticeFacts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -11,9 +11,9 @@ export type DueSending = {
   attempt: number
   noticeId: number
   topic: string
-  side: Side
+  side: NoticeSide
   orderId: number | null
-  facts: Facts
+  facts: NoticeFacts
   /** Whether there is anybody left to tell it, and anything left to tell. */
   isWanted: boolean
   mobileNumber: string
@@ -24,7 +24,7 @@ export type DueSending = {
 }
 
 /** How often a sending is tried before it is given up. */
-export const TRIES = 8
+export const MAX_ATTEMPTS = 8
 
 /**
  * Claims sendings that are due. The claim ends by itself after a pause that grows from a minute to an hour, so that a sending whose sender
@@ -58,7 +58,7 @@ export async function endSending(db: Db, id: number, fault: string, now: Date): 
   await db.updateTable('sending').set({ ended_at: now, fault }).where('id', '=', id).execute()
 }
 
-export async function noteFault(db: Db, id: number, fault: string): Promise<void> {
+export async function recordFault(db: Db, id: number, fault: string): Promise<void> {
   await db.updateTable('sending').set({ fault }).where('id', '=', id).execute()
 }
 
@@ -68,7 +68,7 @@ export async function endSubscription(db: Db, id: number, now: Date): Promise<vo
 }
 
 /** Puts a message into the telephone that the demo shows, once, however often it is sent. */
-export async function putIntoInbox(
+export async function addToInbox(
   db: Db,
   message: { id: number; to: string; text: string; at: Date },
 ): Promise<void> {

@@ -1,16 +1,16 @@
-import { deadSendings, settleSending } from '@pasar/contract/notification/sending'
+import { listFailedDeliveries, resolveFailedDelivery } from '@pasar/contract/notification/sending'
 import { refuse } from '@pasar/domain/kernel/result'
 import { CHANNELS } from '@pasar/domain/notification/audience'
-import { noticeWords, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import { formatNotice, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
 import { serve } from '../http/serve.ts'
-import { type DeadPlace, type DeadRow, dropDead, readDead, retryDead } from './dead-sendings.queries.ts'
+import { type FailedSendingCursor, type FailedSending, discardFailedSending, readFailedSendings, retryFailedSending } from './dead-sendings.queries.ts'
 
 const PAGE = 30
 
 /** What could not be brought to its reader, for staff. */
 export const sendingRoutes = [
-  serve(deadSendings, async ({ db, query }) => {
-    const rows = await readDead(db, placeIn(query.before), PAGE + 1)
+  serve(listFailedDeliveries, async ({ db, query }) => {
+    const rows = await readFailedSendings(db, placeIn(query.before), PAGE + 1)
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
     return {
       sendings: rows.slice(0, PAGE).map(({ channel, id, memberName, fault, tries, at, ...of }) => ({
@@ -25,8 +25,8 @@ export const sendingRoutes = [
       next: last ? [last.at.getTime(), last.channel, last.id].join('.') : null,
     }
   }),
-  serve(settleSending, async ({ db, params: { channel, sendingId }, body, now }) => {
-    const settle = body.action === 'retry' ? retryDead : dropDead
+  serve(resolveFailedDelivery, async ({ db, params: { channel, sendingId }, body, now }) => {
+    const settle = body.action === 'retry' ? retryFailedSending : discardFailedSending
     return (await settle(db, channel, sendingId, now)) ? {} : refuse('sending/not-found')
   }),
 ]
@@ -36,14 +36,14 @@ function wordsOf({
   side,
   facts,
   subject,
-}: Pick<DeadRow, 'topic' | 'side' | 'facts' | 'subject'>): string {
-  const row = topic === null ? null : rowOf(topic)
-  const told = row && side && toldTo(row, side)
-  return told ? noticeWords(told.says, facts ?? {}) : subject
+}: Pick<FailedSending, 'topic' | 'side' | 'facts' | 'subject'>): string {
+  const row = topic === null ? null : findKindRow(topic)
+  const told = row && side && findTemplate(row, side)
+  return told ? formatNotice(told.text, facts ?? {}) : subject
 }
 
 /** Reads back where a page ended; anything else begins with the newest. */
-function placeIn(text: string): DeadPlace | null {
+function placeIn(text: string): FailedSendingCursor | null {
   const [, at, word, id] = /^([0-9]{1,13})\.([a-z]+)\.([0-9]{1,15})$/.exec(text) ?? []
   const channel = CHANNELS.find((one) => one === word)
   return channel === undefined ? null : { at: new Date(Number(at)), channel, id: Number(id) }

@@ -1,7 +1,7 @@
 import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
 /** Whoever is there reads a message within this; whoever is not has to be told of it. */
 const READ_WITHIN_MS = 10 * 60_000
@@ -40,5 +40,5 @@ export async function remindOfMessages(db: Db, now: Date): Promise<void> {
     facts: { chatId },
     once,
   }))
-  await db.transaction().execute((tx) => tell(tx, tellings, now))
+  await db.transaction().execute((tx) => notify(tx, tellings, now))
 }

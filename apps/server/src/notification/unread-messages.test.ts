@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { markRead, openRoom } from '@pasar/contract/chat/chat'
-import { type Notice, notices } from '@pasar/contract/notification/notification'
+import { type Notice, listNotices } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
+import { createAccountFixture } from '../../testing/account-house.ts'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { room, write } from '../../testing/chats.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { remindOfMessages } from './unread-messages.queries.ts'
 
-const { house } = await accountHouse()
+const { house } = await createAccountFixture()
 const staff = await aStaffMember(house.db)
 
 /** Ten in the morning in WIB, when calls of these tests are made. */
@@ -27,7 +27,7 @@ async function staffWrite(member: Actor): Promise<number> {
   return (await get(house, openRoom, staff, { body })).chatId
 }
 const told = async (member: Actor): Promise<Notice[]> =>
-  (await get(house, notices, member, { query: {} })).notices.filter(({ link }) =>
+  (await get(house, listNotices, member, { query: {} })).notices.filter(({ link }) =>
     link.startsWith('/message/'),
   )
 const after = (minutes: number) => new Date(at.getTime() + minutes * 60_000)

@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Sealer } from '../db/sealer.ts'
-import { NotTaken } from './not-taken.ts'
+import { DeliveryError } from './not-taken.ts'
 
 /** The pair of keys by which push services know this server. */
 type ServerKeys = { readonly publicKey: string; readonly privateKey: string }
@@ -60,7 +60,7 @@ export function webPusher(keys: ServerKeys, contact: string): Pusher {
       if (response.ok) return
       // The browser is gone, or will never read this.
       const isGone = response.status === 404 || response.status === 410
-      throw new NotTaken(
+      throw new DeliveryError(
         `push ${response.status}`,
         isGone ? 'gone' : response.status === 413 ? 'never' : 'later',
       )
@@ -72,7 +72,7 @@ async function reached(ask: () => Promise<Response>): Promise<Response> {
   try {
     return await ask()
   } catch {
-    throw new NotTaken('push unreachable', 'later')
+    throw new DeliveryError('push unreachable', 'later')
   }
 }
 
@@ -81,6 +81,6 @@ function sealed<T>(make: () => T): T {
   try {
     return make()
   } catch {
-    throw new NotTaken('push keys', 'gone')
+    throw new DeliveryError('push keys', 'gone')
   }
 }

@@ -1,17 +1,17 @@
 import { payOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
-import { money, strike } from '../../testing/bank.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
+import { money, tickClock } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, type House, order, paymentOf, photo } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, type TestContext, order, paymentOf, photo } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { takeBankMessage } from './bank-payments.ts'
+import { receiveBankMessage } from './bank-payments.ts'
 
 const ROUNDS = 12
 
-let house: House
+let house: TestContext
 let database: OpenDatabase
 const now = new Date('2026-11-21T05:00:00Z')
 
@@ -29,11 +29,11 @@ test('proof and bank at once, the bank four times with the same money and once m
     await aStaffMember(house.db),
   ]
   for (let round = 0; round < ROUNDS; round += 1) {
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const placed = await order(house, school)
     const orderId = placed.orders[0]?.id ?? 0
-    const view = await bringTo(house, { orderId, to: 'bast', school, vendor, staff })
-    await strike(house, now)
+    const view = await advanceOrderTo(house, { orderId, to: 'bast', school, vendor, staff })
+    await tickClock(house, now)
     await photo(house, school, orderId, 'payment')
     const { account } = await house.db
       .selectFrom('payment_instruction')
@@ -46,15 +46,15 @@ test('proof and bank at once, the bank four times with the same money and once m
     const tells = [first, first, first, first, second].map((message) => {
       word += 1
       const told = { nonce: `kata-${orderId}-${word}`, body: Buffer.from(message.id), message }
-      return takeBankMessage(house.db, told, DEFAULT_SETTINGS, now)
+      return receiveBankMessage(house.db, told, DEFAULT_SETTINGS, now)
     })
     const body = { version: view?.version ?? 0, ...paymentOf(view) }
-    const proof = ask(house.db, house.services, payOrder, school, { params: { orderId }, body })
+    const proof = callEndpoint(house.db, house.services, payOrder, school, { params: { orderId }, body })
     const answers = await Promise.all(tells)
     expect(answers).toEqual([first, first, first, first, second].map(({ id }) => ({ received: id })))
     expect([200, 409]).toContain((await proof).http)
     // What came while another held the order is settled by the next stroke of the clock.
-    await strike(house, now)
+    await tickClock(house, now)
     const count = async (table: 'payment' | 'payout' | 'ledger_entry') => {
       const rows = await house.db
         .selectFrom(table)

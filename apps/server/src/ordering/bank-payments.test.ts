@@ -1,19 +1,19 @@
-import { notices } from '@pasar/contract/notification/notification'
+import { listNotices } from '@pasar/contract/notification/notification'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { payOrder } from '@pasar/contract/ordering/steps'
 import { assignMovement, listMovements, returnMovement } from '@pasar/contract/payment/desk'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
-import { fromBank, money, strike, tell } from '../../testing/bank.ts'
+import { callEndpoint } from '../../testing/ask.ts'
+import { fromBank, money, tickClock, sendBankMessage } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, order, ownHouse, paymentOf, photo } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order, createTestContext, paymentOf, photo } from '../../testing/orders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const staff = await aStaffMember(house.db)
 const app = await testApp(house.db, house.services)
 afterAll(() => app.close())
@@ -22,11 +22,11 @@ const now = new Date('2026-11-21T05:00:00Z')
 /** An order after its BAST, with the account that the bank has opened for it. */
 async function owed() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 2]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 2]])
   const placed = await order(house, school)
   const one = { orderId: placed.orders[0]?.id ?? 0, school, vendor, staff }
-  await bringTo(house, { ...one, to: 'bast' })
-  await strike(house, now)
+  await advanceOrderTo(house, { ...one, to: 'bast' })
+  await tickClock(house, now)
   const { instruction } = await view(one)
   return { ...one, account: instruction?.account ?? '', amount: instruction?.amount ?? 0 }
 }
@@ -36,7 +36,7 @@ const view = ({ orderId, school }: One, actor: Actor = school) =>
   get(house, viewOrder, actor, { params: { orderId } })
 const movements = async (state: 'open' | 'matched' | 'assigned' | 'to_return', keyword: string) =>
   (await get(house, listMovements, staff, { query: { state, keyword } })).movements
-const said = (answer: Awaited<ReturnType<typeof ask>>) => [
+const said = (answer: Awaited<ReturnType<typeof callEndpoint>>) => [
   answer.http,
   answer.body.status === 'error' ? answer.body.status_message : 'ok',
 ]
@@ -59,7 +59,7 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
   test('exact money completes the order by itself: paid, confirmed, sent on', async () => {
     const one = await owed()
     const payment = money(one.account, one.amount)
-    expect(await tell(app, payment)).toEqual([
+    expect(await sendBankMessage(app, payment)).toEqual([
       200,
       { status: 'success', status_message: 'Berhasil', data: { received: payment.id } },
     ])
@@ -74,7 +74,7 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
       ['pay', 'system'],
       ['confirmPayment', 'system'],
     ])
-    await strike(house, new Date(Date.now() + 60_000))
+    await tickClock(house, new Date(Date.now() + 60_000))
     expect((await view(one, one.vendor)).payout?.state).toBe('sent')
     expect((await view(one)).state).toBe('completed')
     expect(brokenAt(await readChain(house.db, one.orderId))).toBeNull()
@@ -86,7 +86,7 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
     const before = await view(one)
     const body = { version: before.version, ...paymentOf(before) }
     await get(house, payOrder, one.school, { params: { orderId: one.orderId }, body })
-    await tell(app, money(one.account, one.amount))
+    await sendBankMessage(app, money(one.account, one.amount))
     const after = await view(one)
     expect(after).toMatchObject({
       state: 'payment_confirmed',
@@ -100,7 +100,7 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
   ])('%s pays nothing and waits for staff', async (_, difference) => {
     const one = await owed()
     const payment = money(one.account, one.amount + difference)
-    expect((await tell(app, payment))[0]).toBe(200)
+    expect((await sendBankMessage(app, payment))[0]).toBe(200)
     expect(await view(one)).toMatchObject({ state: 'bast', payments: [], invoice: { state: 'new' } })
     expect(await movements('open', payment.id)).toMatchObject([
       {
@@ -110,7 +110,7 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
       },
     ])
     // What is exact pays all the same.
-    await tell(app, money(one.account, one.amount))
+    await sendBankMessage(app, money(one.account, one.amount))
     expect((await view(one)).state).toBe('payment_confirmed')
   })
 
@@ -118,14 +118,14 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
     const one = await owed()
     const { number } = await view(one)
     const told = async (tab: 'action' | 'information', actor = one.school) =>
-      (await get(house, notices, actor, { query: { tab } })).notices
+      (await get(house, listNotices, actor, { query: { tab } })).notices
         .filter(({ words }) => /Bank menerima|dikembalikan/.test(words))
         .map(({ words, link }) => [words, link])
     const link = `/history/${one.orderId}`
     const [amount, less] = [one.amount, one.amount - 1_000].map((of) => `Rp ${of.toLocaleString('id-ID')}`)
     const short = money(one.account, one.amount - 1_000)
-    await tell(app, short)
-    await tell(app, short)
+    await sendBankMessage(app, short)
+    await sendBankMessage(app, short)
     expect(await told('action')).toEqual([
       [`Bank menerima ${less} untuk pesanan ${number}. Belum lunas: bayar tepat ${amount}.`, link],
     ])
@@ -133,8 +133,8 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
     expect([...(await told('action', one.vendor)), ...(await told('information', one.vendor))]).toEqual([])
     const params = { movementId: (await movements('open', short.id))[0]?.id ?? 0 }
     await get(house, returnMovement, staff, { params, body: { reason: 'Jumlahnya kurang' } })
-    await tell(app, money(one.account, one.amount))
-    await tell(app, money(one.account, one.amount))
+    await sendBankMessage(app, money(one.account, one.amount))
+    await sendBankMessage(app, money(one.account, one.amount))
     // What asked to pay is done once it is paid.
     expect(await told('action')).toEqual([])
     expect(await told('information')).toEqual([
@@ -146,15 +146,15 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
   test('late, double and unknown money waits for staff', async () => {
     const late = await owed()
     const tooLate = money(late.account, late.amount, { paidAt: new Date('2028-01-01T00:00:00Z') })
-    await tell(app, tooLate)
+    await sendBankMessage(app, tooLate)
     expect(await movements('open', tooLate.id)).toMatchObject([{ kind: 'late' }])
     expect((await view(late)).state).toBe('bast')
-    await tell(app, money(late.account, late.amount))
+    await sendBankMessage(app, money(late.account, late.amount))
     const second = money(late.account, late.amount)
-    await tell(app, second)
+    await sendBankMessage(app, second)
     expect(await movements('open', second.id)).toMatchObject([{ kind: 'double' }])
     const lost = money('99999999999', 5_000)
-    await tell(app, lost)
+    await sendBankMessage(app, lost)
     expect(await movements('open', lost.id)).toMatchObject([{ kind: 'unknown', invoice: null }])
   })
 
@@ -162,15 +162,15 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
     const one = await owed()
     await sql`insert into order_request (order_id, kind, asked_by, reason, terms, asked_at)
       values (${one.orderId}, 'close', 'buyer', 'dana ditarik', '{}', now())`.execute(house.db)
-    await tell(app, money(one.account, one.amount - 1_000))
+    await sendBankMessage(app, money(one.account, one.amount - 1_000))
     const payment = money(one.account, one.amount)
-    expect((await tell(app, payment))[0]).toBe(200)
+    expect((await sendBankMessage(app, payment))[0]).toBe(200)
     const { state, number } = await view(one)
     expect(state).toBe('bast')
     // The timers come by once more; the school is told once, and the vendor not at all.
-    await strike(house, now)
+    await tickClock(house, now)
     const waiting = async (actor: Actor) =>
-      (await get(house, notices, actor, { query: { tab: 'information' } })).notices
+      (await get(house, listNotices, actor, { query: { tab: 'information' } })).notices
         .map(({ words }) => words)
         .filter((words) => words.includes('Dihitung'))
     const amount = `Rp ${one.amount.toLocaleString('id-ID')}`
@@ -179,7 +179,7 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
     ])
     expect(await waiting(one.vendor)).toEqual([])
     // What asks to pay asks on.
-    const asking = await get(house, notices, one.school, { query: { tab: 'action' } })
+    const asking = await get(house, listNotices, one.school, { query: { tab: 'action' } })
     expect(asking.notices.filter(({ words }) => words.includes('Belum lunas'))).toHaveLength(1)
     // However many wait, what came after them is compared.
     const came = { amount: one.amount, payer: '', paid_at: now, received_at: now }
@@ -189,12 +189,12 @@ describe('§1 Payment must follow the BAST upload: by the account of the bank', 
       .insertInto('bank_movement')
       .values([...all, other])
       .execute()
-    await strike(house, now)
+    await tickClock(house, now)
     expect(await movements('open', 'W-lain')).toMatchObject([{ kind: 'unknown' }])
     await sql`update order_request set state = 'withdrawn', settled_at = now() where order_id = ${one.orderId}`.execute(
       house.db,
     )
-    await strike(house, now)
+    await tickClock(house, now)
     expect((await view(one)).state).toBe('completed')
     expect(await movements('matched', payment.id)).toHaveLength(1)
   })
@@ -204,7 +204,7 @@ describe('what the bank says again', () => {
   test('the same payment, told again or all at once, is one and is answered the same', async () => {
     const one = await owed()
     const payment = money(one.account, one.amount)
-    const answers = await Promise.all(Array.from({ length: 12 }, () => tell(app, payment)))
+    const answers = await Promise.all(Array.from({ length: 12 }, () => sendBankMessage(app, payment)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
       new Set([
         JSON.stringify([
@@ -219,8 +219,8 @@ describe('what the bank says again', () => {
   test('the same number with another amount is refused', async () => {
     const one = await owed()
     const payment = money(one.account, one.amount)
-    await tell(app, payment)
-    expect((await tell(app, { ...payment, amount: one.amount + 1 }))[0]).toBe(409)
+    await sendBankMessage(app, payment)
+    expect((await sendBankMessage(app, { ...payment, amount: one.amount + 1 }))[0]).toBe(409)
   })
 })
 
@@ -245,8 +245,8 @@ describe('whoever does not sign as the bank does hears that there is nothing', (
     expect([response.statusCode, JSON.parse(response.body)]).toEqual([404, nothing])
   })
   test('a word that was used for another message', async () => {
-    expect((await tell(app, money('880800001234', 1), { nonce: 'kata-sekali' }))[0]).toBe(200)
-    expect(await tell(app, money('880800001234', 2), { nonce: 'kata-sekali' })).toEqual([404, nothing])
+    expect((await sendBankMessage(app, money('880800001234', 1), { nonce: 'kata-sekali' }))[0]).toBe(200)
+    expect(await sendBankMessage(app, money('880800001234', 2), { nonce: 'kata-sekali' })).toEqual([404, nothing])
   })
   test.each([
     ['no JSON', '{"type":'],
@@ -261,10 +261,10 @@ describe('whoever does not sign as the bank does hears that there is nothing', (
     ['no message of ours', '{"type":"gift"}'],
     ['a prototype', '{"__proto__":{"type":"payment"}}'],
   ])('signed nonsense is refused without a fault: %s', async (_, text) => {
-    expect((await tell(app, text))[0]).toBe(400)
+    expect((await sendBankMessage(app, text))[0]).toBe(400)
   })
   test('a body without end is not read in', async () => {
-    expect((await tell(app, `{"type":"${'x'.repeat(20_000)}"}`))[0]).toBe(413)
+    expect((await sendBankMessage(app, `{"type":"${'x'.repeat(20_000)}"}`))[0]).toBe(413)
   })
 })
 
@@ -272,12 +272,12 @@ describe('staff decide', () => {
   test('money to an account of nobody is assigned to the invoice that it pays', async () => {
     const one = await owed()
     const lost = money('77777777', one.amount)
-    await tell(app, lost)
+    await sendBankMessage(app, lost)
     const [movement] = await movements('open', lost.id)
     const params = { movementId: movement?.id ?? 0 }
     const { invoice } = await view(one)
     const assign = (number: string) =>
-      ask(house.db, house.services, assignMovement, staff, { params, body: { invoice: number } })
+      callEndpoint(house.db, house.services, assignMovement, staff, { params, body: { invoice: number } })
     expect(said(await assign('INV-2026-9-99999'))).toEqual([404, 'Tagihan dengan nomor ini tidak ditemukan'])
     const answers = await Promise.all([
       assign(invoice?.number ?? ''),
@@ -291,20 +291,20 @@ describe('staff decide', () => {
   test('not to an invoice of another amount, nor to one that is paid', async () => {
     const one = await owed()
     const wrong = money(one.account, one.amount - 500)
-    await tell(app, wrong)
+    await sendBankMessage(app, wrong)
     const params = { movementId: (await movements('open', wrong.id))[0]?.id ?? 0 }
     const body = { invoice: (await view(one)).invoice?.number ?? '' }
-    const assign = () => ask(house.db, house.services, assignMovement, staff, { params, body })
+    const assign = () => callEndpoint(house.db, house.services, assignMovement, staff, { params, body })
     expect(said(await assign())[0]).toBe(409)
-    await tell(app, money(one.account, one.amount))
+    await sendBankMessage(app, money(one.account, one.amount))
     expect(said(await assign())).toEqual([409, 'Tagihan ini tidak menunggu pembayaran'])
   })
   test('what goes back is settled once, and the bank is not contradicted', async () => {
     const lost = money('66666666', 700)
-    await tell(app, lost)
+    await sendBankMessage(app, lost)
     const params = { movementId: (await movements('open', lost.id))[0]?.id ?? 0 }
     const back = (reason: string) =>
-      ask(house.db, house.services, returnMovement, staff, { params, body: { reason } })
+      callEndpoint(house.db, house.services, returnMovement, staff, { params, body: { reason } })
     expect(said(await back('Salah kirim'))).toEqual([200, 'ok'])
     expect(said(await back('Sekali lagi'))).toEqual([409, 'Mutasi ini sudah diselesaikan'])
     expect(await movements('to_return', lost.id)).toMatchObject([{ note: 'Salah kirim' }])

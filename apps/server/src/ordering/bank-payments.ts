@@ -1,56 +1,56 @@
 import { createHash } from 'node:crypto'
 import type { BankMessage } from '@pasar/contract/payment/bank-callback'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { grouped } from '@pasar/domain/kernel/money'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { StrayMoney } from '@pasar/domain/notification/happenings'
-import { type AwaitedPayment, kindOfMovement } from '@pasar/domain/payment/movement'
+import type { UnmatchedPayment } from '@pasar/domain/notification/happenings'
+import { type AwaitedPayment, classifyMovement } from '@pasar/domain/payment/movement'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { endMatters, type Telling, tell } from '../outbox/outbox.queries.ts'
+import { completeNotices, type OutboxNotification, notify } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import {
   findOrderOfAccount,
   findOrderOfInvoice,
-  keepAccount,
-  readAwaited,
+  storeVirtualAccount,
+  readInstruction,
   readPayer,
   takeWaitingInstructions,
 } from '../payment/instructions.queries.ts'
 import {
-  dropNonces,
+  deleteOldNonces,
   findUnsettled,
-  type HeldMovement,
-  holdMovement,
-  keepMovement,
-  keepNonce,
+  type LockedMovement,
+  lockMovement,
+  recordMovement,
+  recordNonce,
   settleMovement,
 } from '../payment/movements.queries.ts'
 import { type Mover, moveWithin, SYSTEM } from './move.ts'
 import { payoutReturned } from './payouts.ts'
-import { holdOrder } from './steps.queries.ts'
+import { lockOrder } from './steps.queries.ts'
 import { confirmingPayment, payingByBank } from './steps.ts'
 
-type Told = { nonce: string; body: Buffer; message: BankMessage }
+type BankNotification = { nonce: string; body: Buffer; message: BankMessage }
 
 /**
  * Takes in what the bank told. It is kept first and settled then, each in a transaction of its own: what could not be settled at once is
  * settled by the timers, and a message that comes again changes nothing and is answered the same.
  */
-export async function takeBankMessage(
+export async function receiveBankMessage(
   db: Db,
-  { nonce, body, message }: Told,
+  { nonce, body, message }: BankNotification,
   settings: Settings,
   now: Date,
 ): Promise<{ received: string } | Refusal<RefusalCode>> {
   const hash = createHash('sha256').update(body).digest('hex')
   const kept = await inTransaction(db, async (tx) => {
     // A word that was used for something else: whoever sent this is not the bank.
-    if (!(await keepNonce(tx, nonce, hash, now))) return refuse('call/not-found')
+    if (!(await recordNonce(tx, nonce, hash, now))) return refuse('call/not-found')
     if (message.type === 'return') return payoutReturned(tx, message, now)
-    const id = await keepMovement(tx, message, now)
+    const id = await recordMovement(tx, message, now)
     return id === null ? refuse('bank/differs') : { received: message.id, id }
   })
   if (isRefusal(kept)) return kept
@@ -68,33 +68,33 @@ export async function settleMovements(db: Db, settings: Settings, now: Date): Pr
     for (const id of ids) await settle(db, id, settings, now)
     ids = await findUnsettled(db, ids.at(-1) ?? 0)
   }
-  await dropNonces(db, new Date(now.getTime() - NONCE_MS))
+  await deleteOldNonces(db, new Date(now.getTime() - NONCE_MS))
 }
 
 /** Compares a movement with its invoice, and pays that when everything is exact; else the movement waits for staff. */
 function settle(db: Db, id: number, settings: Settings, now: Date) {
   return inTransaction(db, async (tx) => {
-    const movement = await holdMovement(tx, id)
+    const movement = await lockMovement(tx, id)
     if (movement?.state !== 'open' || movement.kind !== 'new') return null
     const orderId = await findOrderOfAccount(tx, movement.account)
     const awaited = orderId === null ? null : await awaitedOf(tx, orderId)
-    const kind = kindOfMovement(movement, awaited)
+    const kind = classifyMovement(movement, awaited)
     if (orderId === null || kind !== 'exact') {
       await settleMovement(tx, id, { kind, order_id: orderId })
       const facts = { movementId: id, payer: movement.payer || 'pengirim tidak disebut' }
-      const forStaff: Telling = { kind: `movement.${kind}`, to: {}, orderId: null, by: null, facts }
+      const forStaff: OutboxNotification = { kind: `movement.${kind}`, to: {}, orderId: null, by: null, facts }
       const forSchool =
         orderId === null || kind === 'exact' || kind === 'unknown'
           ? []
           : [await strayMoney(tx, { orderId, kind, amount: movement.amount })]
-      await tell(tx, [forStaff, ...forSchool], now)
+      await notify(tx, [forStaff, ...forSchool], now)
       return null
     }
     const refused = await payWith(tx, movement, { orderId, confirmer: SYSTEM, settings, now })
     if (refused?.code === 'order/request-pending') {
       // The timers compare it again until the request is answered; the school hears of it the first time.
       const waiting = await strayMoney(tx, { orderId, kind: 'waiting', amount: movement.amount })
-      await tell(tx, [{ ...waiting, once: `movement-waits:${id}` }], now)
+      await notify(tx, [{ ...waiting, once: `movement-waits:${id}` }], now)
       return null
     }
     if (refused) return refused
@@ -111,17 +111,17 @@ async function strayMoney(
     kind,
     amount,
     reason = '',
-  }: { orderId: number; kind: StrayMoney; amount: number; reason?: string },
-): Promise<Telling> {
+  }: { orderId: number; kind: UnmatchedPayment; amount: number; reason?: string },
+): Promise<OutboxNotification> {
   const { buyerId, number, owed } = await readPayer(tx, orderId)
-  const facts = { number, amount: `Rp ${grouped(amount)}`, owed: `Rp ${grouped(owed)}`, reason }
+  const facts = { number, amount: `Rp ${formatThousands(amount)}`, owed: `Rp ${formatThousands(owed)}`, reason }
   return { kind: `payment.${kind}`, to: { buyer: buyerId }, orderId, by: null, facts }
 }
 
 /** What an order awaits, the order held: whoever pays it otherwise comes before or after. */
 async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null> {
-  const order = await holdOrder(tx, orderId)
-  const invoice = await readAwaited(tx, orderId)
+  const order = await lockOrder(tx, orderId)
+  const invoice = await readInstruction(tx, orderId)
   if (!order || !invoice) return null
   const state =
     order.state === 'bast' || order.state === 'paid'
@@ -135,10 +135,10 @@ async function awaitedOf(tx: Db, orderId: number): Promise<AwaitedPayment | null
 /** The order goes from BAST to payment confirmed, or, where a proof waits, from there. */
 async function payWith(
   tx: Db,
-  movement: HeldMovement,
+  movement: LockedMovement,
   { orderId, confirmer, settings, now }: { orderId: number; confirmer: Mover; settings: Settings; now: Date },
 ): Promise<Refusal<RefusalCode> | null> {
-  const order = await holdOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   const step = { orderId, version: null, now, settings }
   if (order?.state === 'bast') {
     const paid = await moveWithin(tx, SYSTEM, {
@@ -163,7 +163,7 @@ export function assignMovement(
   now: Date,
 ) {
   return inTransaction(db, async (tx) => {
-    const movement = await holdMovement(tx, id)
+    const movement = await lockMovement(tx, id)
     if (!movement) return refuse('movement/not-found')
     if (movement.state !== 'open') return refuse('movement/settled')
     const orderId = await findOrderOfInvoice(tx, invoice.toUpperCase())
@@ -183,7 +183,7 @@ export function assignMovement(
       decided_by: actor.memberId,
       decided_at: now,
     })
-    await endMatters(tx, [`movement:${id}`], now)
+    await completeNotices(tx, [`movement:${id}`], now)
     return { id }
   })
 }
@@ -196,7 +196,7 @@ export function returnMovement(
   now: Date,
 ) {
   return inTransaction(db, async (tx) => {
-    const movement = await holdMovement(tx, id)
+    const movement = await lockMovement(tx, id)
     if (!movement) return refuse('movement/not-found')
     if (movement.state !== 'open') return refuse('movement/settled')
     await settleMovement(tx, id, {
@@ -205,10 +205,10 @@ export function returnMovement(
       decided_by: actor.memberId,
       decided_at: now,
     })
-    await endMatters(tx, [`movement:${id}`], now)
+    await completeNotices(tx, [`movement:${id}`], now)
     const { orderId, amount } = movement
     if (orderId !== null)
-      await tell(tx, [await strayMoney(tx, { orderId, kind: 'returned', amount, reason })], now)
+      await notify(tx, [await strayMoney(tx, { orderId, kind: 'returned', amount, reason })], now)
     return { id }
   })
 }
@@ -220,5 +220,5 @@ const RETRY_MS = 60_000
 export async function openAccounts(db: Db, bank: Bank, now: Date): Promise<void> {
   const waiting = await takeWaitingInstructions(db, now, new Date(now.getTime() + RETRY_MS))
   for (const { orderId, ...opening } of waiting)
-    await keepAccount(db, orderId, await bank.openAccount({ key: `invoice-${orderId}`, ...opening }))
+    await storeVirtualAccount(db, orderId, await bank.openAccount({ key: `invoice-${orderId}`, ...opening }))
 }

@@ -43,7 +43,7 @@ export async function readChangeable(db: Db, orderId: number): Promise<Changeabl
 }
 
 /** Keeps what was agreed until now, as it is. */
-export async function keepAgreement(tx: Db, orderId: number, now: Date): Promise<void> {
+export async function archiveAgreement(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     insert into order_agreement (order_id, agreement, ended_at, content)
     select o.id, o.agreement, ${now}::timestamptz, json_build_object('neededBy', o.needed_by,

@@ -1,6 +1,6 @@
 import type { OrderChange } from '@pasar/contract/ordering/requests'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { bandsOf, boughtByKind, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
+import { bandsOf, totalsByCategory, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
 import { lineTotal } from '@pasar/domain/catalogue/quantity'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -11,16 +11,16 @@ import type { Db } from '../db/database.ts'
 import { moveStockOfChange } from '../stock/stock.queries.ts'
 import {
   type ChangeableOrder,
-  keepAgreement,
+  archiveAgreement,
   readChangeable,
   writeChangedLines,
 } from './change-order.queries.ts'
-import { holdOrdering, readBought } from './compared-orders.queries.ts'
+import { lockOrdering, readBought } from './compared-orders.queries.ts'
 
 const DAY_MS = 86_400_000
 
 /** What an order would come to after a change, or why it cannot be changed so. */
-export async function weighChange(
+export async function evaluateOrderChange(
   db: Db,
   orderId: number,
   change: OrderChange,
@@ -62,7 +62,7 @@ async function owesComparison(
     const { quantity = 0, unitPrice = 0 } = wanted.get(lineNo) ?? {}
     return quantity === 0 ? [] : [{ categoryId, compared, lineTotal: lineTotal(unitPrice, quantity) }]
   })
-  await holdOrdering(db, order.buyerId)
+  await lockOrdering(db, order.buyerId)
   const span = settings.splitDays * DAY_MS
   const bought = await readBought(
     db,
@@ -74,7 +74,7 @@ async function owesComparison(
     },
     order.id,
   )
-  const [owed = []] = comparisonDuty([{ total, lines }], boughtByKind(bought), bandsOf(settings))
+  const [owed = []] = comparisonDuty([{ total, lines }], totalsByCategory(bought), bandsOf(settings))
   return lines.some(({ compared }, at) => (owed[at]?.candidates ?? 0) > compared)
 }
 
@@ -100,11 +100,11 @@ export async function applyChange(
   settings: Settings,
   now: Date,
 ) {
-  const weighed = await weighChange(tx, orderId, change, settings)
+  const weighed = await evaluateOrderChange(tx, orderId, change, settings)
   if ('ok' in weighed) return weighed
   const { amounts } = weighed
   const order = await readChangeable(tx, orderId)
-  await keepAgreement(tx, orderId, now)
+  await archiveAgreement(tx, orderId, now)
   const kept = change.lines.filter(({ quantity }) => quantity > 0)
   const set = {
     agreement: order.agreement + 1,

@@ -1,12 +1,12 @@
 import type { CheckoutDuty } from '@pasar/contract/cart/kept-comparison'
-import { bandsOf, boughtByKind, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
+import { bandsOf, totalsByCategory, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { readComparisons } from '../cart/comparison.queries.ts'
 import type { Db } from '../db/database.ts'
 import { readBought } from './compared-orders.queries.ts'
-import { bargainedAt, categoriesOf, judged, windowTo } from './compared-orders.ts'
-import { type Quote, taxOf } from './quote.ts'
+import { negotiationStartOf, categoriesOf, toJudgedOrder, purchaseWindow } from './compared-orders.ts'
+import { type OrderQuote, taxOf } from './quote.ts'
 
 /**
  * What the orders of a checkout may owe by the duty to compare, whichever freight is chosen, and what the school has compared already.
@@ -16,17 +16,17 @@ import { type Quote, taxOf } from './quote.ts'
 export async function checkoutDuty(
   db: Db,
   schoolId: number,
-  quotes: readonly Quote[],
+  quotes: readonly OrderQuote[],
   of: { settings: Settings; now: Date; categoryName: (id: number) => string },
 ): Promise<CheckoutDuty> {
   const { settings, now, categoryName } = of
   const lines = quotes.flatMap((quote) => quote.lines)
   const orders =
-    lines.length === 0 ? [] : await readBought(db, schoolId, categoriesOf(lines), windowTo(now, settings))
-  const bought = boughtByKind(orders)
+    lines.length === 0 ? [] : await readBought(db, schoolId, categoriesOf(lines), purchaseWindow(now, settings))
+  const bought = totalsByCategory(orders)
   const atTheDearest = quotes.flatMap((quote) => {
     const freight = quote.freights.toSorted((a, b) => b.cost - a.cost)[0]
-    return freight ? [judged(quote.lines, taxOf(quote, freight, settings).total)] : []
+    return freight ? [toJudgedOrder(quote.lines, taxOf(quote, freight, settings).total)] : []
   })
   const isOwed = comparisonDuty(atTheDearest, bought, bandsOf(settings))
     .flat()
@@ -40,7 +40,7 @@ export async function checkoutDuty(
       lineId: line.row.id,
       categoryId: line.row.categoryId,
       category: categoryName(line.row.categoryId),
-      bargainedAt: bargainedAt(line),
+      bargainedAt: negotiationStartOf(line),
     })),
     bought: categoriesOf(lines).map((categoryId) => ({
       categoryId,

@@ -2,11 +2,11 @@ import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 const stockOf = async (id: number) =>
   (await house.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
@@ -24,7 +24,7 @@ test('one order a vendor, with the figures of the documents', async () => {
     await aVendor(house.db),
     await aVendor(house.db, { pkp: false }),
   ]
-  await fill(house, school, [
+  await fillCart(house, school, [
     [await anItem(house.db, one, { price: 54_390, weight_grams: 2_500 }), 10],
     [await anItem(house.db, two, { price: 20_000, weight_grams: 300 }), 3],
   ])
@@ -58,7 +58,7 @@ test('accounts with the same NPSN draw the numbers of their orders from one seri
   const numbers: (string | undefined)[] = []
   const schools = [await aSchool(house.db, { npsn }), await aSchool(house.db, { npsn })]
   for (const school of [...schools, ...schools]) {
-    await fill(house, school, [[await anItem(house.db, await aVendor(house.db)), 1]])
+    await fillCart(house, school, [[await anItem(house.db, await aVendor(house.db)), 1]])
     numbers.push((await order(house, school)).orders[0]?.number)
   }
   expect(numbers).toEqual(['0001', '0002', '0003', '0004'].map((last) => `SP-2026-20101234-${last}`))
@@ -69,7 +69,7 @@ test('accounts with the same NPSN draw the numbers of their orders from one seri
 test('stock is taken, the cart is empty, and the chain begins', async () => {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const item = await anItem(house.db, vendor, { stock: 7 })
-  await fill(house, school, [[item, 5]])
+  await fillCart(house, school, [[item, 5]])
   const placed = await order(house, school)
   expect(await stockOf(item)).toBe(2)
   expect(await get(house, viewCart, school)).toMatchObject({ count: 0, total: 0 })
@@ -89,14 +89,14 @@ describe('all or none', () => {
     const [school, one, two] = [await aSchool(house.db), await aVendor(house.db), await aVendor(house.db)]
     const plenty = await anItem(house.db, one)
     const scarce = await anItem(house.db, two, { stock: 5 })
-    await fill(house, school, [
+    await fillCart(house, school, [
       [plenty, 2],
       [scarce, 5],
     ])
     const body = checkoutBody(await get(house, viewCheckout, school))
     await house.db.updateTable('item').set({ stock: 4 }).where('id', '=', scarce).execute()
     const before = await orderCount()
-    const answer = await ask(house.db, house.services, placeOrders, school, { body, key: 'kunci-kurang' })
+    const answer = await callEndpoint(house.db, house.services, placeOrders, school, { body, key: 'kunci-kurang' })
     expect(answer.http).toBe(409)
     expect([await orderCount(), await stockOf(plenty), await stockOf(scarce)]).toEqual([before, 100, 4])
     expect((await get(house, viewCart, school)).count).toBe(2)
@@ -109,7 +109,7 @@ describe('all or none', () => {
       await anItem(house.db, one, { stock: 5 }),
       await anItem(house.db, two, { stock: 5 }),
     ]
-    await fill(house, school, [
+    await fillCart(house, school, [
       [plenty, 2],
       [scarce, 5],
       [gone, 5],
@@ -128,10 +128,10 @@ describe('all or none', () => {
   test('a price that rose between the screen and the button refuses the whole', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     const item = await anItem(house.db, vendor)
-    await fill(house, school, [[item, 1]])
+    await fillCart(house, school, [[item, 1]])
     const body = checkoutBody(await get(house, viewCheckout, school))
     await house.db.updateTable('item').set({ price: 54_391 }).where('id', '=', item).execute()
-    const answer = await ask(house.db, house.services, placeOrders, school, { body, key: 'kunci-harga' })
+    const answer = await callEndpoint(house.db, house.services, placeOrders, school, { body, key: 'kunci-harga' })
     expect(answer).toMatchObject({ http: 409, body: { status: 'error' } })
     expect(await stockOf(item)).toBe(100)
   })
@@ -161,7 +161,7 @@ test('§1 a book whose decree is of 2015 goes neither into the cart nor into an 
       decree_year: 2016,
     })
     .execute()
-  await fill(house, school, [[item, 1]])
+  await fillCart(house, school, [[item, 1]])
   const body = checkoutBody(await get(house, viewCheckout, school))
   const decree = (year: number, letter: string) =>
     house.db
@@ -170,9 +170,9 @@ test('§1 a book whose decree is of 2015 goes neither into the cart nor into an 
       .where('item_id', '=', item)
       .execute()
   await decree(2015, '')
-  const place = (key: string) => ask(house.db, house.services, placeOrders, school, { body, key })
+  const place = (key: string) => callEndpoint(house.db, house.services, placeOrders, school, { body, key })
   expect((await place('kunci-buku-1')).http).toBe(409)
-  const added = await ask(house.db, house.services, addToCart, school, {
+  const added = await callEndpoint(house.db, house.services, addToCart, school, {
     body: { itemId: item, quantity: 1 },
   })
   expect([added.http, added.body]).toMatchObject([
@@ -189,7 +189,7 @@ test('§1 a book whose decree is of 2015 goes neither into the cart nor into an 
 describe('once per key', () => {
   test('the same request again answers the same orders, and makes none', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const body = checkoutBody(await get(house, viewCheckout, school))
     const first = await get(house, placeOrders, school, { body, key: 'kunci-sama-1' })
     const count = await orderCount()
@@ -198,10 +198,10 @@ describe('once per key', () => {
   })
   test('a key is not for another content', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const body = checkoutBody(await get(house, viewCheckout, school))
     await get(house, placeOrders, school, { body, key: 'kunci-sama-2' })
-    const other = await ask(house.db, house.services, placeOrders, school, {
+    const other = await callEndpoint(house.db, house.services, placeOrders, school, {
       body: { ...body, fund: 'BOS-K' },
       key: 'kunci-sama-2',
     })
@@ -209,18 +209,18 @@ describe('once per key', () => {
   })
   test('without a key the cart is still ordered only once', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const body = checkoutBody(await get(house, viewCheckout, school))
-    expect((await ask(house.db, house.services, placeOrders, school, { body })).http).toBe(200)
-    expect((await ask(house.db, house.services, placeOrders, school, { body })).http).toBe(409)
+    expect((await callEndpoint(house.db, house.services, placeOrders, school, { body })).http).toBe(200)
+    expect((await callEndpoint(house.db, house.services, placeOrders, school, { body })).http).toBe(409)
   })
 })
 
 test('a school without a tax number is told where it is entered', async () => {
   const [school, vendor] = [await aSchool(house.db, { npwp: null }), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   const body = checkoutBody(await get(house, viewCheckout, school))
-  const answer = await ask(house.db, house.services, placeOrders, school, { body, key: 'kunci-npwp' })
+  const answer = await callEndpoint(house.db, house.services, placeOrders, school, { body, key: 'kunci-npwp' })
   expect(answer).toEqual({
     http: 409,
     body: { status: 'error', status_message: 'NPWP sekolah belum tercatat. Lengkapi di Dapodik.' },
@@ -229,7 +229,7 @@ test('a school without a tax number is told where it is entered', async () => {
 
 test('a school in a free-trade zone pays the net price and no PPN', async () => {
   const [school, vendor] = [await aSchool(house.db, { freeTradeZone: true }), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390 }), 2]])
+  await fillCart(house, school, [[await anItem(house.db, vendor, { price: 54_390 }), 2]])
   const placed = await order(house, school)
   const view = await get(house, viewOrder, school, { params: { orderId: placed.orders[0]?.id ?? 0 } })
   expect(view.lines[0]).toMatchObject({

@@ -1,20 +1,20 @@
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
-import { acceptRequest, askChange } from '@pasar/contract/ordering/requests'
+import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { placeAll } from './place-orders.ts'
+import { placeCartOrders } from './place-orders.ts'
 
 let database: OpenDatabase
-let house: House
+let house: TestContext
 const now = new Date('2026-11-21T03:00:00Z')
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ afterAll(() => database.close())
 
 /** Places an order of one unit out of a cart of its own, so that only what was bought stands between two of them. */
 async function checkouts(school: Actor, items: readonly number[], moments: readonly Date[] = [now]) {
-  await fill(house, school, [[items[0] ?? 0, 1]])
+  await fillCart(house, school, [[items[0] ?? 0, 1]])
   const form = checkoutBody(await get(house, viewCheckout, school))
   await house.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
   const rates = await readFreightRates(house.db)
@@ -37,7 +37,7 @@ async function checkouts(school: Actor, items: readonly number[], moments: reado
         .insertInto('cart_line')
         .values({ buyer_id: school.memberId, item_id: itemId, quantity: 1, price_seen: 1, added_at: at })
         .execute()
-      return placeAll(tx, school, form, { settings: DEFAULT_SETTINGS, rates, now: at, key: null })
+      return placeCartOrders(tx, school, form, { settings: DEFAULT_SETTINGS, rates, now: at, key: null })
     })
   })
 }
@@ -100,7 +100,7 @@ test('§1 a change that is accepted while another order is made does not pass th
     neededBy: null,
   }
   const params = { orderId }
-  await get(house, askChange, school, { params, body: { ...change, version: 1, reason: 'Satu lagi' }, now })
+  await get(house, requestChange, school, { params, body: { ...change, version: 1, reason: 'Satu lagi' }, now })
   const request = await house.db
     .selectFrom('order_request')
     .select('id')
@@ -108,7 +108,7 @@ test('§1 a change that is accepted while another order is made does not pass th
     .executeTakeFirstOrThrow()
   // 39.990.000 by the change, or 40.000.000 by the order; together 59.990.000.
   const [changed, ordered] = await Promise.all([
-    ask(house.db, house.services, acceptRequest, vendor, {
+    callEndpoint(house.db, house.services, acceptRequest, vendor, {
       params: { orderId, requestId: request.id },
       body: { version: 2, answer: '' },
       now,

@@ -1,8 +1,8 @@
 import type { JudgedOrder } from '@pasar/domain/cart/comparison-duty'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { WITH_THE_NEXT } from '../db/journeys.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { WITH_NEXT_HINT } from '../db/journeys.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 
 export type BoughtOrder = JudgedOrder & { number: string }
 
@@ -42,7 +42,7 @@ export async function readBought(
   without = 0,
 ): Promise<BoughtOrder[]> {
   const orders = boughtOrders(schoolId, sql`${categoryIds}::bigint[]`, window, without)
-  const { rows } = await sql<BoughtOrder>`${sql.raw(PLANNED_ONCE)} ${orders}`.execute(db)
+  const { rows } = await sql<BoughtOrder>`${sql.raw(PREPARED_HINT)} ${orders}`.execute(db)
   return rows
 }
 
@@ -50,8 +50,8 @@ export async function readBought(
  * Holds what a school orders until the transaction ends: of two acts that look at it, the second sees what the first did, also when they
  * stand in different years and draw their numbers from different series.
  */
-export async function holdOrdering(tx: Db, schoolId: number): Promise<void> {
-  await sql`${sql.raw(WITH_THE_NEXT)} select pg_advisory_xact_lock(hashtextextended(${`orders of ${schoolId}`}, 0))`.execute(
+export async function lockOrdering(tx: Db, schoolId: number): Promise<void> {
+  await sql`${sql.raw(WITH_NEXT_HINT)} select pg_advisory_xact_lock(hashtextextended(${`orders of ${schoolId}`}, 0))`.execute(
     tx,
   )
 }

@@ -1,24 +1,24 @@
-import { keepComparison } from '@pasar/contract/cart/comparison'
+import { saveComparison } from '@pasar/contract/cart/comparison'
 import { listDocuments } from '@pasar/contract/document/document'
 import { acceptOffer, openNegotiation, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { askChange, quoteChange } from '@pasar/contract/ordering/requests'
+import { requestChange, quoteChange } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
-import { compared, orderCompared } from '../../testing/compared.ts'
-import { fill, get, ownHouse } from '../../testing/orders.ts'
+import { storeComparison, orderCompared } from '../../testing/compared.ts'
+import { fillCart, get, createTestContext } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
 const CHAIRS = 101
 const TABLES = 402
 const REASON = 'Harga sampai sekolah paling rendah'
 
-const house = await ownHouse()
+const house = await createTestContext()
 await theCategories(house.db)
 await someAreas(house.db)
 const vendors = await Promise.all(['CV Satu', 'CV Dua', 'CV Tiga'].map((name) => aVendor(house.db, { name })))
@@ -31,10 +31,10 @@ const offersAt = (price: number, category_id = CHAIRS) =>
     ),
   )
 
-const said = ({ http, body }: Awaited<ReturnType<typeof ask>>) =>
+const said = ({ http, body }: Awaited<ReturnType<typeof callEndpoint>>) =>
   'data' in body && body.status === 'error' ? [http, body.data] : [http]
 
-const placedOf = (answer: Awaited<ReturnType<typeof ask>>): number => {
+const placedOf = (answer: Awaited<ReturnType<typeof callEndpoint>>): number => {
   expect(answer.body).toMatchObject({ status: 'success' })
   return Number(Object(answer.body).data.orders[0].id)
 }
@@ -68,7 +68,7 @@ describe('§1 an order above 50 million', () => {
   test('keeps what was compared, for the school and whoever watches, not for the vendor', async () => {
     const school = await aSchool(house.db, { villageCode: '3515182001' })
     const items = await offersAt(5_000_000)
-    const id = await compared(house, school, items.slice(0, 2), 10)
+    const id = await storeComparison(house, school, items.slice(0, 2), 10)
     const orderId = placedOf(
       await orderCompared(house, school, [[items[0] ?? 0, 10]], { reason: REASON, comparisonIds: [id] }),
     )
@@ -128,7 +128,7 @@ describe('§1 an order above 50 million', () => {
     const school = await aSchool(house.db)
     const items = await offersAt(20_000_000)
     const goods = [[items[0] ?? 0, 10]] as const
-    const two = await compared(house, school, items.slice(0, 2), 10)
+    const two = await storeComparison(house, school, items.slice(0, 2), 10)
     expect(said(await orderCompared(house, school, goods, { reason: REASON, comparisonIds: [two] }))).toEqual(
       [
         409,
@@ -140,14 +140,14 @@ describe('§1 an order above 50 million', () => {
       ],
     )
     await house.db.deleteFrom('cart_line').execute()
-    const three = await compared(house, school, items, 10)
+    const three = await storeComparison(house, school, items, 10)
     placedOf(await orderCompared(house, school, goods, { reason: REASON, comparisonIds: [three] }))
   })
 
   test('goes by no comparison of another school', async () => {
     const [school, other] = [await aSchool(house.db), await aSchool(house.db)]
     const items = await offersAt(6_000_000)
-    const id = await compared(house, other, items, 10)
+    const id = await storeComparison(house, other, items, 10)
     const answer = await orderCompared(house, school, [[items[0] ?? 0, 10]], {
       reason: REASON,
       comparisonIds: [id],
@@ -209,8 +209,8 @@ describe('§1 purchases of the same kind within 14 days', () => {
     }
     const asked = { params: { orderId }, now: first }
     for (const answer of [
-      await ask(house.db, house.services, quoteChange, school, { ...asked, body: grown }),
-      await ask(house.db, house.services, askChange, school, {
+      await callEndpoint(house.db, house.services, quoteChange, school, { ...asked, body: grown }),
+      await callEndpoint(house.db, house.services, requestChange, school, {
         ...asked,
         body: { ...grown, version: 1, reason: 'Kurang satu' },
       }),
@@ -247,7 +247,7 @@ describe('§1 bargaining', () => {
     ] as const) {
       const school = await aSchool(house.db)
       const items = await offersAt(6_000_000)
-      const id = await compared(house, school, items, 10, at)
+      const id = await storeComparison(house, school, items, 10, at)
       await agreed(school, items[0] ?? 0)
       const later = new Date('2026-11-20T04:00:00Z')
       const answer = await orderCompared(house, school, [], { reason: REASON, comparisonIds: [id] }, later)
@@ -292,7 +292,7 @@ describe('§1 bargaining', () => {
 
 describe('§1 what can be kept as a comparison', () => {
   const keep = (school: Actor, offers: readonly number[], quantity = 1) =>
-    ask(house.db, house.services, keepComparison, school, { body: { offers: offers.map(String), quantity } })
+    callEndpoint(house.db, house.services, saveComparison, school, { body: { offers: offers.map(String), quantity } })
 
   test('offers of different vendors, of one kind, that can be ordered', async () => {
     const school = await aSchool(house.db)
@@ -324,8 +324,8 @@ describe('§1 what can be kept as a comparison', () => {
     const school = await aSchool(house.db)
     const items = await offersAt(5_000_000)
     const ids: number[] = []
-    for (let round = 0; round < 103; round += 1) ids.push(await compared(house, school, items, 10))
-    await fill(house, school, [[items[0] ?? 0, 10]])
+    for (let round = 0; round < 103; round += 1) ids.push(await storeComparison(house, school, items, 10))
+    await fillCart(house, school, [[items[0] ?? 0, 10]])
     const { duty } = await get(house, viewCheckout, school)
     expect(duty.kept).toHaveLength(100)
     expect(duty.kept[0]?.id).toBe(ids.at(-1))

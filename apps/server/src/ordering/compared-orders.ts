@@ -3,31 +3,31 @@ import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import {
   bandsOf,
-  boughtByKind,
+  totalsByCategory,
   COMPARISON_FAULTS,
   comparisonDuty,
   comparisonFault,
   type JudgedOrder,
-  LEAST_REASON,
+  MIN_REASON_LENGTH,
   type LineDuty,
 } from '@pasar/domain/cart/comparison-duty'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
-import { type KeptRow, readComparisons } from '../cart/comparison.queries.ts'
+import { type SavedComparisonRow, readComparisons } from '../cart/comparison.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { type BoughtOrder, readCategoryNames } from './compared-orders.queries.ts'
-import type { Chosen, Quote } from './quote.ts'
+import type { ChosenQuote, OrderQuote } from './quote.ts'
 
 const DAY_MS = 86_400_000
 
 type Terms = { settings: Settings; now: Date }
-type Line = Quote['lines'][number]
-type Said = Checkout['orders'][number]['comparison']
+type Line = OrderQuote['lines'][number]
+type ComparisonInput = Checkout['orders'][number]['comparison']
 
 /** An order to be as the duty to compare sees it. */
-export const judged = (lines: readonly Line[], total: JudgedOrder['total']): JudgedOrder => ({
+export const toJudgedOrder = (lines: readonly Line[], total: JudgedOrder['total']): JudgedOrder => ({
   total,
   lines: lines.map(({ row, priced }) => ({ categoryId: row.categoryId, lineTotal: priced.lineTotal })),
 })
@@ -35,13 +35,13 @@ export const judged = (lines: readonly Line[], total: JudgedOrder['total']): Jud
 export const categoriesOf = (lines: readonly Line[]) => [...new Set(lines.map(({ row }) => row.categoryId))]
 
 /** From when on purchases of a school count with one of this moment. */
-export const windowTo = (now: Date, { splitDays }: Pick<Settings, 'splitDays'>) => ({
+export const purchaseWindow = (now: Date, { splitDays }: Pick<Settings, 'splitDays'>) => ({
   from: new Date(now.getTime() - splitDays * DAY_MS),
   to: null,
 })
 
 /** When bargaining about a line began; null for a price from the list. */
-export const bargainedAt = ({ row }: Line): Date | null =>
+export const negotiationStartOf = ({ row }: Line): Date | null =>
   row.negotiation && new Date(row.negotiation.openedAt)
 
 /**
@@ -54,14 +54,14 @@ export const bargainedAt = ({ row }: Line): Date | null =>
 export async function judgeComparisons(
   tx: Db,
   actor: Actor,
-  { chosen, bought }: { chosen: readonly Chosen[]; bought: readonly BoughtOrder[] },
+  { chosen, bought }: { chosen: readonly ChosenQuote[]; bought: readonly BoughtOrder[] },
   body: Checkout,
   { settings, now }: Terms,
 ): Promise<Map<number, ComparisonRecord> | Refusal<RefusalCode>> {
   const lines = chosen.flatMap(({ quote }) => quote.lines)
   const duties = comparisonDuty(
-    chosen.map(({ quote, tax }) => judged(quote.lines, tax.total)),
-    boughtByKind(bought),
+    chosen.map(({ quote, tax }) => toJudgedOrder(quote.lines, tax.total)),
+    totalsByCategory(bought),
     bandsOf(settings),
   )
   const records = new Map<number, ComparisonRecord>()
@@ -81,8 +81,8 @@ export async function judgeComparisons(
     const field = (name: string) => `orders.${place}.comparison.${name}`
     for (const [lineAt, { fault }] of matters.entries())
       if (fault !== null) faults.push({ field: field(`lines.${lineAt}`), message: fault })
-    if (said.reason.length < LEAST_REASON)
-      faults.push({ field: field('reason'), message: `Tulis alasan paling sedikit ${LEAST_REASON} huruf` })
+    if (said.reason.length < MIN_REASON_LENGTH)
+      faults.push({ field: field('reason'), message: `Tulis alasan paling sedikit ${MIN_REASON_LENGTH} huruf` })
     records.set(quote.vendor.memberId, {
       by: signature(actor),
       at: now,
@@ -96,16 +96,16 @@ export async function judgeComparisons(
   return faults.length === 0 ? records : refuse('checkout/comparison', faults)
 }
 
-type Matter = { owes: boolean; comparison: KeptRow | null; fault: string | null }
+type LineComparison = { owes: boolean; comparison: SavedComparisonRow | null; fault: string | null }
 
 /** What a line goes by: a comparison that does, or an agreed price of the only vendor. */
 function matterOf(
   line: Line,
   owed: LineDuty | undefined,
-  said: Said,
-  kept: ReadonlyMap<number, KeptRow>,
+  said: ComparisonInput,
+  kept: ReadonlyMap<number, SavedComparisonRow>,
   { settings, now }: Terms,
-): Matter {
+): LineComparison {
   if (!owed || owed.candidates === 0) return { owes: false, comparison: null, fault: null }
   const { row, priced } = line
   const id = said.lines.find(({ lineId }) => lineId === row.id)?.comparisonId
@@ -116,14 +116,14 @@ function matterOf(
   }
   const { itemId, optionId, quantity } = row
   const fault = comparisonFault(
-    { itemId, optionId, quantity, unitPrice: priced.unitPrice, bargainedAt: bargainedAt(line) },
+    { itemId, optionId, quantity, unitPrice: priced.unitPrice, bargainedAt: negotiationStartOf(line) },
     comparison,
     { candidates: owed.candidates, days: settings.comparisonDays, now },
   )
   return { owes: true, comparison, fault: fault && COMPARISON_FAULTS[fault] }
 }
 
-const missingWords = ({ candidates }: LineDuty, { isSole }: Said) =>
+const missingWords = ({ candidates }: LineDuty, { isSole }: ComparisonInput) =>
   isSole
     ? 'Barang dari satu-satunya penyedia harus dinegosiasikan dahulu'
     : `Bandingkan barang ini dengan penawaran lain, paling sedikit ${candidates} penyedia`
@@ -132,7 +132,7 @@ function recordLine(
   { row, priced }: Line,
   at: number,
   owed: LineDuty | undefined,
-  comparison: KeptRow | null,
+  comparison: SavedComparisonRow | null,
   names: ReadonlyMap<number, string>,
 ): ComparisonRecord['lines'] {
   if (!owed || owed.candidates === 0) return []

@@ -12,17 +12,17 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { uploadBast } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
-import { complained, evidence } from '../../testing/complaints.ts'
-import { get, inspectionOf, ownHouse, photo } from '../../testing/orders.ts'
+import { createComplaint, evidence } from '../../testing/complaints.ts'
+import { get, inspectionOf, createTestContext, photo } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const staff = await aStaffMember(house.db)
 
 const now = new Date('2026-11-21T03:00:00Z') // Saturday, 10.00 WIB
 
 /** A complaint whose first proposal, to go on as if nothing were broken, the school has declined. */
-async function declinedOnce(one: Awaited<ReturnType<typeof complained>>) {
+async function declinedOnce(one: Awaited<ReturnType<typeof createComplaint>>) {
   const proposed = await get(house, proposeRemedy, one.vendor, {
     params: one.about,
     body: { version: one.view.version, remedy: 'continue', amount: 0, text: 'Retak saat dibuka' },
@@ -37,7 +37,7 @@ async function declinedOnce(one: Awaited<ReturnType<typeof complained>>) {
 
 describe('§4 complaint: what the platform decides', () => {
   test('declined once, the platform may be called; it decides that the goods go back', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     const escalate = (actor: Actor, version: number) =>
       get(house, escalateComplaint, actor, { params: one.about, body: { version, text: '' }, now })
     await expect(escalate(one.school, one.view.version)).rejects.toThrow('masih punya waktu')
@@ -62,7 +62,7 @@ describe('§4 complaint: what the platform decides', () => {
 
   /** What the platform decides in a complaint that the school brought before it after the vendor's words were declined. */
   async function decided(
-    one: Awaited<ReturnType<typeof complained>>,
+    one: Awaited<ReturnType<typeof createComplaint>>,
     remedy: 'short' | 'close',
     text: string,
   ) {
@@ -77,7 +77,7 @@ describe('§4 complaint: what the platform decides', () => {
   }
 
   test('the platform decides that the three good ones are taken: the BAST for them is open, and they are owed', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     expect(await decided(one, 'short', 'Tiga unit diterima')).toMatchObject({ state: 'completed' })
     await photo(house, one.school, one.orderId, 'bast')
     const { version } = await get(house, viewOrder, one.school, { params: one.params })
@@ -103,7 +103,7 @@ describe('§4 complaint: what the platform decides', () => {
   })
 
   test('after the BAST the platform can close an order that is not paid for, and the paper says who decided', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     await get(house, cancelComplaint, one.school, {
       params: one.about,
       body: { version: one.view.version, text: '' },

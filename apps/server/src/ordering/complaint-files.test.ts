@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { aPhoto, bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { aPhoto, advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
+let house: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
 let people: Record<'school' | 'vendor' | 'staff' | 'watcher' | 'elsewhere' | 'stranger', Actor>
@@ -31,9 +31,9 @@ beforeAll(async () => {
     elsewhere: await aSupervisor(house.db, ['64']),
     stranger: await aVendor(house.db),
   }
-  await fill(house, people.school, [[await anItem(house.db, people.vendor), 1]])
+  await fillCart(house, people.school, [[await anItem(house.db, people.vendor), 1]])
   params = { orderId: (await order(house, people.school)).orders[0]?.id ?? 0 }
-  await bringTo(house, { ...params, to: 'shipping', ...people })
+  await advanceOrderTo(house, { ...params, to: 'shipping', ...people })
   app = await testApp(house.db, house.services)
   close = async () => {
     await app.close()

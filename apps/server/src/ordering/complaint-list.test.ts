@@ -8,9 +8,9 @@ import {
 } from '@pasar/contract/ordering/complaint'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 test('§2 each tab lists the complaints in its state, for both sides, and none of others', async () => {
   const [school, vendor, staff] = [
@@ -19,9 +19,9 @@ test('§2 each tab lists the complaints in its state, for both sides, and none o
     await aStaffMember(house.db),
   ]
   const complained = async () => {
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const orderId = (await order(house, school)).orders[0]?.id ?? 0
-    await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+    await advanceOrderTo(house, { orderId, to: 'shipping', school, vendor, staff })
     const body = { lineNo: null, category: 'not_arrived' as const, text: 'Barang belum datang juga' }
     const now = new Date('2026-11-23T03:00:00Z')
     const { id, version } = await get(house, openComplaint, school, { params: { orderId }, body, now })

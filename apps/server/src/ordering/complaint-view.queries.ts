@@ -9,7 +9,7 @@ import type {
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { ofSide, type Side } from './orders.queries.ts'
+import { whereInScope, type OrderScope } from './orders.queries.ts'
 
 export type ComplaintRowParts = {
   id: number
@@ -37,14 +37,14 @@ const rowColumns = sql`c.id, c.state, c.category, c.opened_by as "openedBy",
  */
 export async function readComplaints(
   db: Db,
-  side: Side,
-  asked: { tab: ComplaintTab; before: number; most: number },
+  side: OrderScope,
+  asked: { tab: ComplaintTab; before: number; limit: number },
 ): Promise<ComplaintRowParts[]> {
   const { rows } = await sql<ComplaintRowParts>`
     select ${rowColumns} from complaint c join orders o on o.id = c.order_id
-    where ${ofSide(side)} and ${asked.tab === 'all' ? sql`true` : sql`c.state = ${asked.tab}`}
+    where ${whereInScope(side)} and ${asked.tab === 'all' ? sql`true` : sql`c.state = ${asked.tab}`}
       and ${asked.before === 0 ? sql`true` : sql`c.id < ${asked.before}`}
-    order by c.id desc limit ${asked.most}`.execute(db)
+    order by c.id desc limit ${asked.limit}`.execute(db)
   return rows
 }
 
@@ -67,11 +67,11 @@ export async function countComplaintsToAnswer(db: Db, role: 'buyer' | 'vendor', 
 }
 
 /** How many complaints a side has in each tab. */
-export async function countComplaints(db: Db, side: Side): Promise<Record<ComplaintTab, number>> {
+export async function countComplaints(db: Db, side: OrderScope): Promise<Record<ComplaintTab, number>> {
   const { rows } = await sql<Record<ComplaintTab, number>>`
     select count(*) as all, count(*) filter (where c.state = 'open') as open, count(*) filter (where c.state = 'completed') as completed,
       count(*) filter (where c.state = 'cancelled') as cancelled, count(*) filter (where c.state = 'escalated') as escalated
-    from complaint c join orders o on o.id = c.order_id where ${ofSide(side)}`.execute(db)
+    from complaint c join orders o on o.id = c.order_id where ${whereInScope(side)}`.execute(db)
   return rows[0] ?? { all: 0, open: 0, completed: 0, cancelled: 0, escalated: 0 }
 }
 

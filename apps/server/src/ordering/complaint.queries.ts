@@ -7,7 +7,7 @@ import type {
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type HeldComplaint = {
+export type LockedComplaint = {
   id: number
   orderId: number
   lineNo: number | null
@@ -39,8 +39,8 @@ export async function findOrderOf(db: Db, complaintId: number): Promise<number |
 }
 
 /** A complaint, held until the transaction ends. Its order is held first, always. */
-export async function holdComplaint(tx: Db, id: number): Promise<HeldComplaint | undefined> {
-  const { rows } = await sql<HeldComplaint>`
+export async function lockComplaint(tx: Db, id: number): Promise<LockedComplaint | undefined> {
+  const { rows } = await sql<LockedComplaint>`
     select ${heldColumns} from complaint where id = ${id} for no key update`.execute(tx)
   return rows[0]
 }
@@ -78,7 +78,7 @@ export async function insertComplaint(
   return row?.id ?? null
 }
 
-export type Entry = {
+export type ComplaintEntry = {
   complaintId: number
   seq: number
   by: 'buyer' | 'vendor' | 'staff' | 'system'
@@ -96,7 +96,7 @@ export type Entry = {
  *
  * @returns how many files went with it
  */
-export async function insertEntry(tx: Db, orderId: number, entry: Entry): Promise<number> {
+export async function insertEntry(tx: Db, orderId: number, entry: ComplaintEntry): Promise<number> {
   await tx
     .insertInto('complaint_entry')
     .values({
@@ -140,7 +140,7 @@ type Moved = {
 }
 
 /** Moves a complaint on, only from where it was held; every move is one entry. */
-export async function moveComplaint(tx: Db, held: HeldComplaint, to: Moved): Promise<void> {
+export async function moveComplaint(tx: Db, held: LockedComplaint, to: Moved): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('complaint')
     .set({ ...to, version: held.version + 1, entries: held.entries + 1 })

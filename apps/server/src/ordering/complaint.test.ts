@@ -5,27 +5,27 @@ import {
   listComplaints,
   openComplaint,
   proposeRemedy,
-  sayInComplaint,
+  postComplaintMessage,
   viewComplaint,
 } from '@pasar/contract/ordering/complaint'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember, aVendor } from '../../testing/builders.ts'
-import { broken, complained, evidence } from '../../testing/complaints.ts'
-import { clockAt, get, inspectionOf, ownHouse, photo } from '../../testing/orders.ts'
+import { createDamagedDelivery, createComplaint, evidence } from '../../testing/complaints.ts'
+import { clockAt, get, inspectionOf, createTestContext, photo } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const staff = await aStaffMember(house.db)
 
 const now = new Date('2026-11-21T03:00:00Z') // Saturday, 10.00 WIB
 
 describe('§4 complaint', () => {
   test('opened with its photo it marks the order and blocks the BAST', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     expect(one.view.entries[0]?.files).toHaveLength(1)
     const marked = await get(house, viewOrder, one.vendor, { params: one.params })
     expect(marked.complained).toBe(true)
@@ -39,7 +39,7 @@ describe('§4 complaint', () => {
   })
 
   test('without a photo it is refused, and nothing of it is kept', async () => {
-    const one = await broken(house, staff)
+    const one = await createDamagedDelivery(house, staff)
     const body = { lineNo: 1, category: 'damaged' as const, text: 'Layar satu laptop retak' }
     await expect(get(house, openComplaint, one.school, { params: one.params, body, now })).rejects.toThrow(
       'Unggah paling sedikit satu foto',
@@ -49,7 +49,7 @@ describe('§4 complaint', () => {
   })
 
   test('a replacement is proposed and agreed to: the vendor can send the broken one again', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     const proposed = await get(house, proposeRemedy, one.vendor, {
       params: one.about,
       body: { version: one.view.version, remedy: 'replace', amount: 0, text: 'Kami kirim pengganti' },
@@ -74,7 +74,7 @@ describe('§4 complaint', () => {
   })
 
   test('a price cut that both agree on lowers what is owed', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     const offer = (amount: number) =>
       get(house, proposeRemedy, one.vendor, {
         params: one.about,
@@ -105,7 +105,7 @@ describe('§4 complaint', () => {
   })
 
   test('of two price cuts that are more than the vendor gets together, the second cannot be agreed to', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     await evidence(house, one.school, one.orderId)
     const other = await get(house, openComplaint, one.school, {
       params: one.params,
@@ -127,7 +127,7 @@ describe('§4 complaint', () => {
   })
 
   test('when the goods are taken back on request, what is complained about is settled with them', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     const found = inspectionOf(one.lines)
     const { version } = await get(house, viewOrder, one.school, { params: one.params })
     await get(house, inspectOrder, one.school, {
@@ -138,7 +138,7 @@ describe('§4 complaint', () => {
         lines: found.lines.map((line) => ({ ...line, good: 0, damaged: 4, condition: 'damaged' as const })),
       },
     })
-    await get(house, askOther, one.school, {
+    await get(house, openRequest, one.school, {
       params: one.params,
       body: { version: version + 1, kind: 'return', reason: 'Semua rusak' },
       now,
@@ -158,7 +158,7 @@ describe('§4 complaint', () => {
   })
 
   test('silence: after seven days it goes to the platform by itself', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     const stateAt = async (at: string) => {
       await clockAt(house, at)
       return (await get(house, viewComplaint, one.school, { params: one.about })).state
@@ -168,7 +168,7 @@ describe('§4 complaint', () => {
   })
 
   test('an opener that says nothing after its remedy was carried out is taken to be content after seven days', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     const proposed = await get(house, proposeRemedy, one.vendor, {
       params: one.about,
       body: { version: one.view.version, remedy: 'replace', amount: 0, text: '' },
@@ -184,7 +184,7 @@ describe('§4 complaint', () => {
   })
 
   test('only who opened it cancels or settles it; a stranger hears of none; a stale version is told', async () => {
-    const one = await complained(house, staff)
+    const one = await createComplaint(house, staff)
     const { version } = one.view
     const body = { version, text: '' }
     await expect(get(house, cancelComplaint, one.vendor, { params: one.about, body })).rejects.toThrow(
@@ -194,7 +194,7 @@ describe('§4 complaint', () => {
     await expect(get(house, viewComplaint, stranger, { params: one.about })).rejects.toThrow(
       'Komplain tidak ditemukan',
     )
-    await get(house, sayInComplaint, one.vendor, {
+    await get(house, postComplaintMessage, one.vendor, {
       params: one.about,
       body: { version, text: 'Sedang kami periksa' },
       now,

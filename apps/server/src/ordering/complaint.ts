@@ -1,43 +1,43 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { endOfDayAfter } from '@pasar/domain/kernel/dates'
 import { step } from '@pasar/domain/kernel/machine'
-import { grouped } from '@pasar/domain/kernel/money'
+import { formatThousands } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import {
   answerDue,
   type ComplaintAction,
   type ComplaintActor,
   type ComplaintCategory,
-  complainable,
+  complaintCategories,
   complaintMachine,
   escalationDue,
-  mayCallPlatform,
+  mayEscalateComplaint,
   needsPhoto,
   type Remedy,
   remediesIn,
 } from '@pasar/domain/ordering/complaint'
-import { mostOff } from '@pasar/domain/ordering/payable'
+import { maxDeduction } from '@pasar/domain/ordering/payable'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import {
   findOrderOf,
-  type HeldComplaint,
+  type LockedComplaint,
   hasOpenComplaint,
-  holdComplaint,
+  lockComplaint,
   insertComplaint,
   insertEntry,
   moveComplaint,
 } from './complaint.queries.ts'
-import { type Mover, markOrder, moveWithin } from './move.ts'
+import { type Mover, setOrderFlags, moveWithin } from './move.ts'
 import { replacing } from './replacement.ts'
-import { closeUnpaid, takeBack, takingShort } from './requests.ts'
-import { type HeldOrder, holdOrder, linesOf } from './steps.queries.ts'
+import { closeUnpaid, returnGoods, acceptingShortDelivery } from './requests.ts'
+import { type LockedOrder, lockOrder, linesOf } from './steps.queries.ts'
 
 type Done<T> = Promise<T | Refusal<RefusalCode>>
 
-export type Opening = {
+export type ComplaintOpening = {
   orderId: number
   by: 'buyer' | 'vendor'
   mover: Mover
@@ -47,13 +47,13 @@ export type Opening = {
 }
 
 /** Begins a complaint: entry, evidence, mark and event of the order in one transaction, or nothing. @decision 0031 */
-export function open(db: Db, opening: Opening, now: Date, settings: Settings): Done<{ id: number }> {
+export function fileComplaint(db: Db, opening: ComplaintOpening, now: Date, settings: Settings): Done<{ id: number }> {
   const { orderId, by, mover, lineNo, category, text } = opening
   return inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order || (by === 'buyer' ? order.buyerId : order.vendorId) !== mover.memberId)
       return refuse('order/not-found')
-    if (!complainable(by, order, now, settings).includes(category)) return refuse('complaint/not-now')
+    if (!complaintCategories(by, order, now, settings).includes(category)) return refuse('complaint/not-now')
     if (lineNo !== null && !(await linesOf(tx, orderId)).some((line) => line.lineNo === lineNo))
       return refuse('call/invalid', [{ field: 'lineNo', message: 'Pilih barang dari pesanan ini' }])
     const id = await insertComplaint(tx, {
@@ -79,9 +79,9 @@ export function open(db: Db, opening: Opening, now: Date, settings: Settings): D
       now,
     })
     if (files === 0 && needsPhoto(category)) return refuse('complaint/photo')
-    await markOrder(tx, order, mover, {
+    await setOrderFlags(tx, order, mover, {
       action: 'complain',
-      mark: { complained: true },
+      flags: { complained: true },
       detail: { complaint: id, category, lineNo },
       now,
     })
@@ -90,7 +90,7 @@ export function open(db: Db, opening: Opening, now: Date, settings: Settings): D
   })
 }
 
-export type Answering = {
+export type ComplaintAnswer = {
   id: number
   action: ComplaintAction
   by: ComplaintActor
@@ -103,13 +103,13 @@ export type Answering = {
 }
 
 /** One thing said or done in a complaint; what both sides agree on, or the platform decides, is carried out in the same transaction. */
-export function answer(db: Db, answering: Answering, now: Date, settings: Settings): Done<{ id: number }> {
+export function respondToComplaint(db: Db, answering: ComplaintAnswer, now: Date, settings: Settings): Done<{ id: number }> {
   const { id, action, by, mover, version, text, remedy, amount } = answering
   return inTransaction(db, async (tx) => {
     const orderId = await findOrderOf(tx, id)
     // The order first, as everywhere: two acts never hold each other's rows.
-    const order = orderId === undefined ? undefined : await holdOrder(tx, orderId)
-    const held = await holdComplaint(tx, id)
+    const order = orderId === undefined ? undefined : await lockOrder(tx, orderId)
+    const held = await lockComplaint(tx, id)
     if (!order || !held) return refuse('complaint/not-found')
     if (version !== null && version !== held.version) return refuse('complaint/changed')
     const next = step(complaintMachine, held.state, action, by)
@@ -154,9 +154,9 @@ export function answer(db: Db, answering: Answering, now: Date, settings: Settin
 
 /** What speaks against an act although the machine knows it. */
 function faultOf(
-  held: HeldComplaint,
-  order: HeldOrder,
-  { action, by, mover, remedy, amount }: Answering,
+  held: LockedComplaint,
+  order: LockedOrder,
+  { action, by, mover, remedy, amount }: ComplaintAnswer,
   now: Date,
 ): Refusal<RefusalCode> | null {
   const isAgreed = held.remedyState === 'agreed'
@@ -177,7 +177,7 @@ function faultOf(
       return isAgreed ? refuse('complaint/agreed') : null
     case 'escalate':
       if (isAgreed) return refuse('complaint/agreed')
-      return by === 'system' || mayCallPlatform(held, by, now) ? null : refuse('order/wait-for-answer')
+      return by === 'system' || mayEscalateComplaint(held, by, now) ? null : refuse('order/wait-for-answer')
     case 'say':
     case 'complete':
       return null
@@ -185,20 +185,20 @@ function faultOf(
 }
 
 function remedyFault(
-  order: HeldOrder,
+  order: LockedOrder,
   by: ComplaintActor,
   remedy: Remedy | null,
   amount: number,
 ): Refusal<RefusalCode> | null {
   if (remedy === null || !remediesIn(order.state, by).includes(remedy)) return refuse('complaint/not-now')
   const isCut = remedy === 'price_cut'
-  const most = Math.max(0, mostOff(order) - order.priceCut)
+  const most = Math.max(0, maxDeduction(order) - order.priceCut)
   if (isCut === amount > 0 && amount <= most) return null
   return refuse('call/invalid', [
     {
       field: 'amount',
       message: isCut
-        ? `Potongan harus di atas nol dan paling banyak Rp ${grouped(most)}, bagian penyedia setelah pajak`
+        ? `Potongan harus di atas nol dan paling banyak Rp ${formatThousands(most)}, bagian penyedia setelah pajak`
         : 'Jumlah hanya diisi untuk potongan harga',
     },
   ])
@@ -206,8 +206,8 @@ function remedyFault(
 
 /** What an act changes beside the state: whose turn it is, until when, and the proposal on the table. */
 function changeOf(
-  held: HeldComplaint,
-  { action, by, mover, remedy, amount }: Answering,
+  held: LockedComplaint,
+  { action, by, mover, remedy, amount }: ComplaintAnswer,
   now: Date,
   settings: Settings,
 ) {
@@ -261,11 +261,11 @@ async function carryOut(
     case 'continue':
       return null
     case 'price_cut': {
-      const order = await holdOrder(tx, orderId)
+      const order = await lockOrder(tx, orderId)
       if (!order) return refuse('order/not-found')
-      await markOrder(tx, order, mover, {
+      await setOrderFlags(tx, order, mover, {
         action: 'complain',
-        mark: { price_cut: order.priceCut + amount },
+        flags: { price_cut: order.priceCut + amount },
         detail: { complaint: id, remedy, amount },
         now,
       })
@@ -286,18 +286,18 @@ async function carryOut(
       const moved = await moveWithin(tx, mover, {
         ...move,
         action: 'settle',
-        work: takingShort('Komplain: diterima yang baik saja', now),
+        work: acceptingShortDelivery('Komplain: diterima yang baik saja', now),
       })
       return 'ok' in moved ? moved : null
     }
     case 'close': {
-      const work = (inTx: Db, order: HeldOrder) =>
+      const work = (inTx: Db, order: LockedOrder) =>
         closeUnpaid(inTx, order, 'Komplain: pesanan ditutup platform', now)
       const moved = await moveWithin(tx, mover, { ...move, action: 'closeDecided', work })
       return 'ok' in moved ? moved : null
     }
     case 'return': {
-      const work = (inTx: Db, order: HeldOrder) => takeBack(inTx, order, 'Komplain: barang dikembalikan', now)
+      const work = (inTx: Db, order: LockedOrder) => returnGoods(inTx, order, 'Komplain: barang dikembalikan', now)
       const moved = await moveWithin(tx, mover, { ...move, action: 'takeBack', work })
       return 'ok' in moved ? moved : null
     }
@@ -306,12 +306,12 @@ async function carryOut(
 
 /** Takes the mark off once nothing is complained about any more. */
 async function endMark(tx: Db, orderId: number, mover: Mover, id: number, now: Date): Promise<void> {
-  const order = await holdOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (!order) return
   const complained = await hasOpenComplaint(tx, orderId)
-  await markOrder(tx, order, mover, {
+  await setOrderFlags(tx, order, mover, {
     action: 'endComplaint',
-    mark: { complained },
+    flags: { complained },
     detail: { complaint: id },
     now,
   })
@@ -320,13 +320,13 @@ async function endMark(tx: Db, orderId: number, mover: Mover, id: number, now: D
 /** Both sides hear of what they did not do themselves, and staff of what they are called for. */
 const tellSides = (
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   mover: Mover,
   kind: `complaint.${ComplaintAction | 'open'}`,
   complaintId: number,
   now: Date,
 ): Promise<void> =>
-  tell(
+  notify(
     tx,
     [
       {

@@ -1,18 +1,18 @@
 import { listDocuments } from '@pasar/contract/document/document'
-import { draftLetter, placeOrders, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { previewOrderLetter, placeOrders, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, ownHouse } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, createTestContext } from '../../testing/orders.ts'
 import { aPlan } from '../../testing/plans.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 /** Two of 1.110.000 in a cart: DPP 2.000.000, PPN 220.000, freight of two kilograms 15.000. */
 async function aCart() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { name: 'CV Draf' })]
-  await fill(house, school, [[await anItem(house.db, vendor, { name: 'Lemari', price: 1_110_000 }), 2]])
+  await fillCart(house, school, [[await anItem(house.db, vendor, { name: 'Lemari', price: 1_110_000 }), 2]])
   const body = {
     vendorId: vendor.memberId,
     freightService: 'reguler',
@@ -28,7 +28,7 @@ async function aCart() {
 describe('§1 the draft of a surat pesanan', () => {
   test('says what is filled in, with the figures of the checkout, and no number', async () => {
     const { school, body } = await aCart()
-    const { title, words, total, blocks } = await get(house, draftLetter, school, { body })
+    const { title, words, total, blocks } = await get(house, previewOrderLetter, school, { body })
     expect([title, total]).toEqual(['Draf surat pesanan', 2_235_000])
     expect(words).toContain('Belum berlaku')
     const facts = blocks.flatMap((block) => (block.is === 'facts' ? block.rows : []))
@@ -66,7 +66,7 @@ describe('§1 the draft of a surat pesanan', () => {
       ...body,
       plan: [{ lineId, planId: plan?.lines.find((line) => line.code === code)?.id ?? 0 }],
     })
-    const { blocks } = await get(house, draftLetter, school, { body: chosen('5.1.02.01') })
+    const { blocks } = await get(house, previewOrderLetter, school, { body: chosen('5.1.02.01') })
     expect(blocks.flatMap((block) => (block.is === 'facts' ? block.rows : []))).toContainEqual({
       label: 'Kode anggaran dan kegiatan',
       value: '5.1.02.01 Belanja mebel',
@@ -74,7 +74,7 @@ describe('§1 the draft of a surat pesanan', () => {
     const { pdf } = await get(house, printDraft, school, { body: chosen('5.1.02.01') })
     const { text } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })
     expect(text).toContain('5.1.02.01 Belanja mebel')
-    const other = await get(house, draftLetter, school, { body: chosen('5.1.02.02') })
+    const other = await get(house, previewOrderLetter, school, { body: chosen('5.1.02.02') })
     expect(JSON.stringify(other.blocks)).not.toContain('Belanja komputer')
   })
 
@@ -86,7 +86,7 @@ describe('§1 the draft of a surat pesanan', () => {
     expect(text).toContain('Rp2.235.000')
     expect(text).not.toContain('Periksa keaslian')
     expect(await house.db.selectFrom('document_print').selectAll().execute()).toEqual([])
-    const draft = await get(house, draftLetter, school, { body })
+    const draft = await get(house, previewOrderLetter, school, { body })
     const form = checkoutBody(await get(house, viewCheckout, school))
     const [order] = (await get(house, placeOrders, school, { body: form, key: 'sesudah-draf' })).orders
     expect(order?.number).toMatch(/-0001$/)
@@ -97,11 +97,11 @@ describe('§1 the draft of a surat pesanan', () => {
   test('is empty of what is not filled in, and there is none of what is not in the cart', async () => {
     const { school, vendor, body } = await aCart()
     const bare = { ...body, freightService: '', fund: 'tidak-ada', receiver: '', neededBy: null, note: '' }
-    const { blocks } = await get(house, draftLetter, school, { body: bare })
+    const { blocks } = await get(house, previewOrderLetter, school, { body: bare })
     expect(JSON.stringify(blocks)).not.toContain('Sumber dana')
     const other = await aSchool(house.db)
     for (const asked of [body, { ...body, vendorId: 999_999_999 }])
-      expect((await ask(house.db, house.services, draftLetter, other, { body: asked })).http).toBe(409)
-    expect((await ask(house.db, house.services, draftLetter, vendor, { body })).http).toBe(403)
+      expect((await callEndpoint(house.db, house.services, previewOrderLetter, other, { body: asked })).http).toBe(409)
+    expect((await callEndpoint(house.db, house.services, previewOrderLetter, vendor, { body })).http).toBe(403)
   })
 })

@@ -1,4 +1,4 @@
-import type { draftLetter } from '@pasar/contract/ordering/checkout'
+import type { previewOrderLetter } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import type { DocumentContent } from '@pasar/domain/document/content'
 import { dayOf } from '@pasar/domain/kernel/dates'
@@ -10,9 +10,9 @@ import { priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { planOf } from './encumbrance.ts'
+import { chosenPlanLines } from './encumbrance.ts'
 import { orderLetter } from './order-letter.ts'
-import { readCheckoutParties, receivedBy } from './parties.queries.ts'
+import { readCheckoutParties, withReceiver } from './parties.queries.ts'
 import { quoteOrder, taxOf } from './quote.ts'
 
 /**
@@ -21,10 +21,10 @@ import { quoteOrder, taxOf } from './quote.ts'
  *
  * @decision 0033
  */
-export async function draftOf(
+export async function draftOrderLetter(
   db: Db,
   actor: Actor,
-  body: z.output<typeof draftLetter.body>,
+  body: z.output<typeof previewOrderLetter.body>,
   settings: Settings,
   now: Date,
 ): Promise<DocumentContent | Refusal<RefusalCode>> {
@@ -40,10 +40,10 @@ export async function draftOf(
   const quote = quoteOrder(lines, vendor, school, await readFreightRates(db))
   const freight = quote.freights.find(({ service }) => service === body.freightService) ?? quote.freights[0]
   if (!freight) return refuse('checkout/no-freight')
-  const receiver = body.receiver === '' ? school : receivedBy(school, body.receiver)
+  const receiver = body.receiver === '' ? school : withReceiver(school, body.receiver)
   const fund = settings.funds.some(({ code }) => code === body.fund) ? body.fund : ''
   const ofFund = (school.lines ?? []).filter((line) => line.fund === fund)
-  const plan = planOf(quote, { orders: [body] }, ofFund)
+  const plan = chosenPlanLines(quote, { orders: [body] }, ofFund)
   return orderLetter(
     { number: 'DRAF', quote, freight, note: body.note, tax: taxOf(quote, freight, settings) },
     receiver,

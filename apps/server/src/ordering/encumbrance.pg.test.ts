@@ -1,20 +1,20 @@
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
-import { acceptRequest, askChange } from '@pasar/contract/ordering/requests'
+import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, type House } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { readFreightRates } from '../shipping/shipping.queries.ts'
-import { placeAll } from './place-orders.ts'
+import { placeCartOrders } from './place-orders.ts'
 
 let database: OpenDatabase
-let house: House
+let house: TestContext
 
 beforeAll(async () => {
   database = await openDatabase(await testPostgres(), 30)
@@ -31,7 +31,7 @@ test('fifty checkouts at once never take a line below zero, and the same for fif
   const items = await Promise.all(
     Array.from({ length: 50 }, () => anItem(db, vendor, { price: 54_390, weight_grams: 500 })),
   )
-  await fill(house, school, [[items[0] ?? 0, 1]])
+  await fillCart(house, school, [[items[0] ?? 0, 1]])
   const form = checkoutBody(await get(house, viewCheckout, school))
   await db.deleteFrom('cart_line').execute()
   const rates = await readFreightRates(db)
@@ -55,7 +55,7 @@ test('fifty checkouts at once never take a line below zero, and the same for fif
           ...one,
           plan: one.plan.map(({ planId }) => ({ planId, lineId: id })),
         }))
-        return placeAll(
+        return placeCartOrders(
           tx,
           school,
           { ...form, orders },
@@ -74,7 +74,7 @@ test('fifty checkouts at once never take a line below zero, and the same for fif
   await aPlan(house, school, [['1', 'Kertas', 1_200_000]])
   const orderIds = results.flatMap((one) => (isRefusal(one) ? [] : one.orders.map(({ id }) => id)))
   for (const orderId of orderIds)
-    await get(house, askChange, school, {
+    await get(house, requestChange, school, {
       params: { orderId },
       body: {
         version: 1,
@@ -87,7 +87,7 @@ test('fifty checkouts at once never take a line below zero, and the same for fif
   const requests = await db.selectFrom('order_request').select(['id', 'order_id']).execute()
   const answers = await Promise.all(
     requests.map(({ id, order_id }) =>
-      ask(db, house.services, acceptRequest, vendor, {
+      callEndpoint(db, house.services, acceptRequest, vendor, {
         params: { orderId: order_id, requestId: id },
         body: { version: 2, answer: '' },
       }),

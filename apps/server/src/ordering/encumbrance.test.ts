@@ -1,5 +1,5 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askChange, askOther, grantRequest } from '@pasar/contract/ordering/requests'
+import { acceptRequest, requestChange, openRequest, grantRequest } from '@pasar/contract/ordering/requests'
 import {
   cancelOrder,
   confirmOrder,
@@ -15,16 +15,16 @@ import {
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { ON_PLAN } from '../../testing/history-books.ts'
-import { bringTo, fill, get, inspectionOf, order, ownHouse, photo, shipmentOf } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, inspectionOf, order, createTestContext, photo, shipmentOf } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const staff = await aStaffMember(house.db)
 const vendor = await aVendor(house.db)
 
@@ -32,7 +32,7 @@ const vendor = await aVendor(house.db)
 async function planned(amount = 1_000_000) {
   const school = await aSchool(house.db)
   await aPlan(house, school, [['1', 'Kertas', amount]])
-  await fill(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
+  await fillCart(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   return { school, orderId, params: { orderId } }
 }
@@ -41,7 +41,7 @@ test('what an order comes to goes from reserved to committed, accrued and paid',
   const seen: unknown[] = []
   for (const to of ['new', 'confirmed', 'shipping', 'bast', 'paid', 'payment_confirmed'] as const) {
     const { school, orderId } = await planned()
-    await bringTo(house, { orderId, to, school, vendor, staff })
+    await advanceOrderTo(house, { orderId, to, school, vendor, staff })
     const { available, ...held } = await balancesOf(house.db, school)
     seen.push([to, available, Object.entries(held).filter(([, sum]) => sum !== 0)])
   }
@@ -57,13 +57,13 @@ test('what an order comes to goes from reserved to committed, accrued and paid',
 
 test('after a short delivery only what arrived is owed, and the rest is free again', async () => {
   const { school, orderId, params } = await planned()
-  const view = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const view = await advanceOrderTo(house, { orderId, to: 'shipping', school, vendor, staff })
   const found = inspectionOf(view?.lines ?? [], 2)
   const inspected = await get(house, inspectOrder, school, {
     params,
     body: { version: view?.version ?? 0, ...found },
   })
-  const asked = await get(house, askOther, school, {
+  const asked = await get(house, openRequest, school, {
     params,
     body: { version: inspected.version, kind: 'short', reason: 'Kurang dua rim' },
   })
@@ -90,7 +90,7 @@ test('a change that makes an order dearer takes the difference, and is refused w
     [700_000, null],
   ] as const) {
     const { school, orderId, params } = await planned(amount)
-    const asked = await get(house, askChange, school, {
+    const asked = await get(house, requestChange, school, {
       params,
       body: {
         version: 1,
@@ -100,7 +100,7 @@ test('a change that makes an order dearer takes the difference, and is refused w
         neededBy: null,
       },
     })
-    const answer = await ask(house.db, house.services, acceptRequest, vendor, {
+    const answer = await callEndpoint(house.db, house.services, acceptRequest, vendor, {
       params: { orderId, requestId: await lastRequest(orderId) },
       body: { version: asked.version, answer: '' },
     })
@@ -127,7 +127,7 @@ const acts = (orderId: number, school: Actor) => {
     body: { version: (await view()).version, answer: 'Disetujui' },
   })
   const change = (quantity: number) => async () =>
-    ask(house.db, house.services, askChange, school, {
+    callEndpoint(house.db, house.services, requestChange, school, {
       params,
       body: {
         version: (await view()).version,
@@ -142,26 +142,26 @@ const acts = (orderId: number, school: Actor) => {
     async () => {
       const { version, lines } = await view()
       if (missing > 0)
-        await ask(house.db, house.services, inspectOrder, school, {
+        await callEndpoint(house.db, house.services, inspectOrder, school, {
           params,
           body: { version, ...inspectionOf(lines, missing) },
         })
       const body = { version: (await view()).version, kind, reason: 'Sudah dibicarakan' }
-      return ask(house.db, house.services, askOther, school, { params, body })
+      return callEndpoint(house.db, house.services, openRequest, school, { params, body })
     }
   return {
     confirm: async () =>
-      ask(house.db, house.services, confirmOrder, vendor, {
+      callEndpoint(house.db, house.services, confirmOrder, vendor, {
         params,
         body: { version: (await view()).version },
       }),
     reject: async () =>
-      ask(house.db, house.services, rejectOrder, vendor, {
+      callEndpoint(house.db, house.services, rejectOrder, vendor, {
         params,
         body: { version: (await view()).version, reason: 'Stok habis' },
       }),
     cancel: async () =>
-      ask(house.db, house.services, cancelOrder, school, {
+      callEndpoint(house.db, house.services, cancelOrder, school, {
         params,
         body: { version: (await view()).version, reason: 'Salah jumlah' },
       }),
@@ -176,13 +176,13 @@ const acts = (orderId: number, school: Actor) => {
         new Date('2026-12-20T03:00:00Z'),
       ),
     process: async () =>
-      ask(house.db, house.services, processOrder, vendor, {
+      callEndpoint(house.db, house.services, processOrder, vendor, {
         params,
         body: { version: (await view()).version },
       }),
     ship: async () => {
       const { version, lines } = await view()
-      return ask(house.db, house.services, shipOrder, vendor, {
+      return callEndpoint(house.db, house.services, shipOrder, vendor, {
         params,
         body: { version, ...shipmentOf(lines) },
       })
@@ -192,13 +192,13 @@ const acts = (orderId: number, school: Actor) => {
     askCancel: askFor('cancel'),
     askClose: askFor('close'),
     askShort: askFor('short', 3),
-    accept: async () => ask(house.db, house.services, acceptRequest, vendor, await pending()),
-    grant: async () => ask(house.db, house.services, grantRequest, staff, await pending()),
+    accept: async () => callEndpoint(house.db, house.services, acceptRequest, vendor, await pending()),
+    grant: async () => callEndpoint(house.db, house.services, grantRequest, staff, await pending()),
     bast: async () => {
       await photo(house, school, orderId, 'bast').catch(() => null)
       const { version, lines, requests } = await view()
       const missing = requests.some(({ kind, state }) => kind === 'short' && state === 'accepted') ? 3 : 0
-      return ask(house.db, house.services, uploadBast, school, {
+      return callEndpoint(house.db, house.services, uploadBast, school, {
         params,
         body: { version, agreed: true, chargePenalty: false, ...inspectionOf(lines, missing) },
       })
@@ -206,7 +206,7 @@ const acts = (orderId: number, school: Actor) => {
     pay: async () => {
       await photo(house, school, orderId, 'payment').catch(() => null)
       const { version, amounts } = await view()
-      return ask(house.db, house.services, payOrder, school, {
+      return callEndpoint(house.db, house.services, payOrder, school, {
         params,
         body: {
           version,
@@ -218,12 +218,12 @@ const acts = (orderId: number, school: Actor) => {
       })
     },
     refusePayment: async () =>
-      ask(house.db, house.services, refusePayment, staff, {
+      callEndpoint(house.db, house.services, refusePayment, staff, {
         params,
         body: { version: (await view()).version, reason: 'Bukti tidak terbaca' },
       }),
     confirmPayment: async () =>
-      ask(house.db, house.services, confirmPayment, staff, {
+      callEndpoint(house.db, house.services, confirmPayment, staff, {
         params,
         body: { version: (await view()).version, amount: (await owedOf(orderId)) ?? 0, reference: 'RK-1' },
       }),

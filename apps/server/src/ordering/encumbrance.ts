@@ -1,7 +1,7 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { accountOf, postingsFor } from '@pasar/domain/budget/ledger'
-import { grouped, type Rupiah, rupiah, shareOut } from '@pasar/domain/kernel/money'
+import { formatThousands, type Rupiah, rupiah, allocateByWeight } from '@pasar/domain/kernel/money'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
@@ -13,10 +13,10 @@ import {
 } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { RowJson } from './place.queries.ts'
-import type { Quote } from './quote.ts'
+import type { OrderQuote } from './quote.ts'
 
 /** A line of an order to be, the line of the plan that it is put on, and the field of the form that says so. */
-export type Assigned = {
+export type PlanAssignment = {
   orderId: number
   orderLine: number
   planId: number | undefined
@@ -35,7 +35,7 @@ type Reservation = OrderPosting & { orderId: number }
  * @decision 0035
  */
 export function reservations(
-  assigned: readonly Assigned[],
+  assigned: readonly PlanAssignment[],
   plan: readonly PlanChoice[],
 ): Reservation[] | Refusal<RefusalCode> {
   const left = new Map(plan.map((line) => [line.id, { ...line, left: Number(line.available) }]))
@@ -56,16 +56,16 @@ export function reservations(
 }
 
 const shortOf = ({ code, name }: { code: string; name: string }, missing: number) =>
-  `Saldo pos ${code} ${name} kurang Rp ${grouped(missing)}`
+  `Saldo pos ${code} ${name} kurang Rp ${formatThousands(missing)}`
 
 /** The lines of an order to be with what each comes to, freight with them, and the line of the plan that the school chose for it. */
-export function assignedOf(
-  { id, quote, tax }: { id: number; quote: Quote; tax: InvoiceTax },
+export function assignPlanLines(
+  { id, quote, tax }: { id: number; quote: OrderQuote; tax: InvoiceTax },
   body: Checkout,
-): Assigned[] {
+): PlanAssignment[] {
   const at = body.orders.findIndex(({ vendorId }) => vendorId === quote.vendor.memberId)
   const chosen = new Map(body.orders[at]?.plan.map(({ lineId, planId }) => [lineId, planId]))
-  const amounts = shareOut(
+  const amounts = allocateByWeight(
     tax.total,
     quote.lines.map(({ priced }) => priced.lineTotal),
   )
@@ -80,8 +80,8 @@ export function assignedOf(
 }
 
 /** The lines of the plan that the school chose for the lines of an order to be; none where it does not plan. */
-export function planOf(
-  quote: Quote,
+export function chosenPlanLines(
+  quote: OrderQuote,
   body: { readonly orders: readonly Pick<Checkout['orders'][number], 'vendorId' | 'plan'>[] },
   plan: readonly Pick<PlanChoice, 'id' | 'code' | 'name'>[],
 ) {
@@ -111,7 +111,7 @@ export const reservationRow = (
 /** What is proposed the next time for goods of the same categories. */
 export function habitRows(
   schoolId: number,
-  assigned: readonly Assigned[],
+  assigned: readonly PlanAssignment[],
   plan: readonly PlanChoice[],
 ): RowJson[] {
   const byCategory = new Map(assigned.map(({ categoryId, planId }) => [categoryId, planId]))
@@ -129,7 +129,7 @@ export function habitRows(
  * @returns a refusal when an order that became dearer needs more than is left
  * @decision 0035
  */
-export async function followOrder(
+export async function syncEncumbrance(
   tx: Db,
   orderId: number,
   state: OrderState,
@@ -143,7 +143,7 @@ export async function followOrder(
   const due =
     account === null
       ? held.map(() => rupiah(0))
-      : shareOut(
+      : allocateByWeight(
           first.total,
           held.map(({ weight }) => weight),
         )

@@ -50,7 +50,7 @@ async function aWorld(db: Db): Promise<World> {
   await aPlan(house, school, [['5.1.02', 'Belanja', 1_000]])
   await raisePlan(db)
   return {
-    house,
+    context: house,
     vendor,
     school,
     staff: await aStaffMember(house.db),
@@ -83,7 +83,7 @@ test(
   async () => {
     const reached = new Map<string, number>()
     await Promise.all(worlds.map((world, at) => liveThrough(world, at + 1, reached)))
-    for (const { house, items } of worlds)
+    for (const { context: house, items } of worlds)
       for (const id of items) expect(await stockOf(house.db, id)).toBe(STOCK)
     console.info('histories ended as', Object.fromEntries(reached))
     // Histories that never get anywhere prove nothing.
@@ -96,7 +96,7 @@ test(
 
 /** Every so manieth history, one after the other. */
 async function liveThrough(world: World, first: number, reached: Map<string, number>): Promise<void> {
-  const { db } = world.house
+  const { db } = world.context
   const count = (what: string) => reached.set(what, (reached.get(what) ?? 0) + 1)
   for (let seed = AFTER + first; seed <= AFTER + HISTORIES; seed += WORLDS) {
     if (seed % SAID_EVERY === 0) console.info(`history ${seed} of ${AFTER + HISTORIES}`)

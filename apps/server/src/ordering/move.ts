@@ -5,29 +5,29 @@ import type { NoticeKind } from '@pasar/domain/notification/happenings'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import {
   isFinal,
-  type MarkAction,
+  type FlagAction,
   type OrderAction,
   type OrderActor,
   type OrderState,
   orderMachine,
 } from '@pasar/domain/ordering/machine'
-import { REQUEST_ACTIONS, REQUEST_KINDS, type RequestAction, termsOf } from '@pasar/domain/ordering/requests'
+import { REQUEST_ACTIONS, REQUEST_KINDS, type RequestAction, requestTermsOf } from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Updateable } from 'kysely'
 import { appendEvent } from '../audit/events.queries.ts'
-import { holdPlanOf } from '../budget/budget.queries.ts'
+import { lockOrderPlanLines } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { issueDocuments } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { type Telling, tell } from '../outbox/outbox.queries.ts'
+import { type OutboxNotification, notify } from '../outbox/outbox.queries.ts'
 import { endComplaints } from './complaint.queries.ts'
-import { followOrder } from './encumbrance.ts'
+import { syncEncumbrance } from './encumbrance.ts'
 import { actsAs, takesPart } from './ordering.access.ts'
 import { endReplacement } from './replacement.queries.ts'
-import { dropPending, findPending } from './requests.queries.ts'
-import { type HeldOrder, holdOrder, moveOrder } from './steps.queries.ts'
+import { endPendingRequest, findPending } from './requests.queries.ts'
+import { type LockedOrder, lockOrder, moveOrder } from './steps.queries.ts'
 
 /** Who moves an order: a member, or the system by itself. */
 export type Mover = { as: OrderActor; memberId: number | null; name: string }
@@ -37,7 +37,7 @@ export const SYSTEM: Mover = { as: 'system', memberId: null, name: 'Sistem' }
 /** What a step changes beside the state; it may refuse, and then nothing is kept. */
 export type StepWork = (
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
 ) => Promise<
   | {
       set?: Omit<Updateable<Database['orders']>, 'state' | 'version'>
@@ -81,7 +81,7 @@ export function move(
   db: Db,
   mover: Mover,
   step: Step,
-  maySee: (order: HeldOrder) => boolean,
+  maySee: (order: LockedOrder) => boolean,
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
   return inTransaction(db, (tx) => moveWithin(tx, mover, step, maySee))
 }
@@ -91,16 +91,16 @@ export async function moveWithin(
   tx: Db,
   mover: Mover,
   { orderId, action, version, now, settings, work }: Step,
-  maySee: (order: HeldOrder) => boolean = () => true,
+  maySee: (order: LockedOrder) => boolean = () => true,
 ): Promise<Refusal<RefusalCode> | { moved: true }> {
-  const order = await holdOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (!order || !maySee(order)) return refuse('order/not-found')
   const next = step(orderMachine, order.state, action, mover.as)
   if (!next.ok) return next
   if (version !== null && version !== order.version) return refuse('order/changed')
   if (await isHeldUp(tx, orderId, action)) return refuse('order/request-pending')
   // Before stock, as in a checkout: two acts never hold each other's rows.
-  if (order.isPlanned) await holdPlanOf(tx, orderId)
+  if (order.isPlanned) await lockOrderPlanLines(tx, orderId)
   const done = (await work?.(tx, order)) ?? {}
   if ('ok' in done) return done
   const deadline = order.state === next.to ? {} : { deadline: deadlineOf(next.to, now, settings) }
@@ -108,7 +108,7 @@ export async function moveWithin(
   await moveOrder(tx, order, next.to, { ...deadline, ...done.set, ...ended.set })
   const undone = (await done.after?.()) ?? null
   if (undone) return undone
-  const short = order.isPlanned ? await followOrder(tx, orderId, next.to, action, now) : null
+  const short = order.isPlanned ? await syncEncumbrance(tx, orderId, next.to, action, now) : null
   if (short) return short
   const changesAgreement = done.set?.agreement !== undefined
   const papers = await issueDocuments(tx, order, { action, changesAgreement }, settings, now)
@@ -124,7 +124,7 @@ export async function moveWithin(
     detail: { ...done.detail, ...ended.detail, ...papers },
   })
   const telling = tellingOf(order, mover, { action, to: next.to }, done.detail ?? {})
-  await tell(tx, [done.notice === undefined ? telling : { ...telling, kind: done.notice }], now)
+  await notify(tx, [done.notice === undefined ? telling : { ...telling, kind: done.notice }], now)
   return { moved: true }
 }
 
@@ -133,18 +133,18 @@ export async function moveWithin(
  *
  * @param mark what changes on the order beside its version
  */
-export async function markOrder(
+export async function setOrderFlags(
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   mover: Mover,
   {
     action,
-    mark,
+    flags: mark,
     detail,
     now,
   }: {
-    action: MarkAction
-    mark: { complained?: boolean; price_cut?: number; rated?: boolean }
+    action: FlagAction
+    flags: { complained?: boolean; price_cut?: number; rated?: boolean }
     detail: Record<string, unknown>
     now: Date
   },
@@ -168,7 +168,7 @@ const hasBroken = (state: OrderState) => isFinal(state) && state !== 'completed'
 
 /** Nobody waits for an answer in an order that ended, and nothing is complained about in it any more. */
 async function endWhatIsOpen(tx: Db, orderId: number, now: Date) {
-  await dropPending(tx, orderId, now)
+  await endPendingRequest(tx, orderId, now)
   await endReplacement(tx, orderId, now)
   const complaints = await endComplaints(tx, orderId, 'Pesanan telah berakhir', now)
   return complaints.length === 0
@@ -180,18 +180,18 @@ async function endWhatIsOpen(tx: Db, orderId: number, now: Date) {
 async function isHeldUp(tx: Db, orderId: number, action: OrderAction): Promise<boolean> {
   if (!BLOCKABLE.has(action)) return false
   const pending = await findPending(tx, orderId)
-  return pending !== undefined && termsOf(pending.kind).blocks.includes(action)
+  return pending !== undefined && requestTermsOf(pending.kind).blocks.includes(action)
 }
 
-const BLOCKABLE = new Set<string>(REQUEST_KINDS.flatMap((kind) => termsOf(kind).blocks))
+const BLOCKABLE = new Set<string>(REQUEST_KINDS.flatMap((kind) => requestTermsOf(kind).blocks))
 
 /** Both sides hear of every step that they did not take themselves; an answer to a request is told as that. */
 function tellingOf(
-  order: HeldOrder,
+  order: LockedOrder,
   mover: Mover,
   { action, to }: { action: OrderAction; to: OrderState },
   { reason, kind, words, answer, units }: Readonly<Record<string, unknown>>,
-): Telling {
+): OutboxNotification {
   return {
     kind: action === 'settle' ? `request.${answerOf(answer)}` : `order.${action}`,
     to: { buyer: order.buyerId, vendor: order.vendorId },

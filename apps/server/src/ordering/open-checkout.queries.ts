@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PlanChoice } from '../budget/budget.queries.ts'
-import { type CartRow, type RawLine, rowOf, tickedLines } from '../cart/cart.queries.ts'
+import { type CartRow, type RawCartLine, toCartRow, selectedLines } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
-import { type BoughtOrder, boughtOrders, holdOrdering, type Window } from './compared-orders.queries.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
+import { type BoughtOrder, boughtOrders, lockOrdering, type Window } from './compared-orders.queries.ts'
 import { type PartyRow, partyColumns } from './parties.queries.ts'
 
 /** What a checkout needs, held until the transaction ends. */
@@ -22,7 +22,7 @@ export type OpenCheckout = {
 type Read = PartyRow & {
   last: number
   ids: number[]
-  lines: RawLine[] | null
+  lines: RawCartLine[] | null
   plan: PlanChoice[] | null
   bought: BoughtOrder[] | null
 }
@@ -43,10 +43,10 @@ export async function openCheckout(
   },
 ): Promise<OpenCheckout> {
   const { year, fund, vendorIds, planIds, window } = of
-  await holdOrdering(tx, schoolId)
+  await lockOrdering(tx, schoolId)
   const categories = sql`(select array_agg("categoryId") from ticked)::bigint[]`
-  const { rows } = await sql<Read>`${sql.raw(PLANNED_ONCE)}
-    with ticked as materialized (${tickedLines(schoolId, vendorIds)}
+  const { rows } = await sql<Read>`${sql.raw(PREPARED_HINT)}
+    with ticked as materialized (${selectedLines(schoolId, vendorIds)}
     ), vendors as materialized (
       select distinct "vendorId" as id from ticked
     ), drawn as (
@@ -71,7 +71,7 @@ export async function openCheckout(
   const lines = rows.flatMap((row) => row.lines ?? [])
   const { last = 0, ids = [] } = rows[0] ?? {}
   return {
-    rows: lines.toSorted((one, other) => one.id - other.id).map(rowOf),
+    rows: lines.toSorted((one, other) => one.id - other.id).map(toCartRow),
     parties: new Map(rows.map((row) => [row.memberId, row])),
     drawn: { first: last - ids.length + 1, ids },
     plan: rows.flatMap((row) => row.plan ?? []),

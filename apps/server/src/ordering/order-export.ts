@@ -5,7 +5,7 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { CSV_START, csvLine } from '../http/csv-line.ts'
-import { sideOf } from './ordering.access.ts'
+import { orderScopeOf } from './ordering.access.ts'
 import { type ExportedOrder, readForExport } from './orders.queries.ts'
 
 const MOST_ROWS = 50_000
@@ -65,7 +65,7 @@ export async function* orderLines(
   const { receiptWatchDays } = await settings(now)
   let before = 0
   for (let left = MOST_ROWS; left > 0; left -= AT_ONCE) {
-    const rows = await readForExport(db, sideOf(actor), {
+    const rows = await readForExport(db, orderScopeOf(actor), {
       ...asked,
       now,
       receiptsBefore: daysBefore(now, receiptWatchDays),

@@ -8,14 +8,14 @@ import type { Db } from '../db/database.ts'
 import { budgetOf, issue } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import type { PartyRow } from './parties.queries.ts'
-import type { Chosen, Terms } from './quote.ts'
+import type { ChosenQuote, CheckoutTerms } from './quote.ts'
 
 /** The surat pesanan of an order to be, out of what the checkout has in hand: it costs no statement of its own. */
 export function orderLetter(
-  { number, quote, freight, note, tax }: Chosen & { number: string },
+  { number, quote, freight, note, tax }: ChosenQuote & { number: string },
   school: PartyRow,
   body: Pick<Checkout, 'fund' | 'neededBy'> & { plan: OrderSnapshot['plan'] },
-  { settings, now }: Pick<Terms, 'settings' | 'now'>,
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): DocumentContent {
   const issued = { number, version: 1, date: isoDay(now) }
   return writeDocument(
@@ -67,7 +67,7 @@ export async function issueGrounds(
   actor: Actor,
   { id, vendorId }: { id: number; vendorId: number },
   kinds: readonly ('comparison' | 'negotiation')[],
-  { settings, now }: Pick<Terms, 'settings' | 'now'>,
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): Promise<void> {
   if (kinds.length === 0) return
   const documents = await issue(tx, { id, buyerId: actor.memberId, vendorId }, kinds, settings, now)

@@ -3,11 +3,11 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, ownHouse } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, createTestContext } from '../../testing/orders.ts'
 import { aPlan } from '../../testing/plans.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 test('an order shows which lines of the plan it draws from, to all but the vendor, and what it gave back', async () => {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
@@ -19,7 +19,7 @@ test('an order shows which lines of the plan it draws from, to all but the vendo
     await anItem(house.db, vendor, { price: 300_000 }),
     await anItem(house.db, vendor, { price: 100_000 }),
   ]
-  await fill(house, school, [
+  await fillCart(house, school, [
     [items[0] ?? 0, 1],
     [items[1] ?? 0, 1],
   ])

@@ -5,16 +5,16 @@ import { type Actor, signature } from '../http/actor.ts'
 import { noticeRows } from '../outbox/outbox.queries.ts'
 import { type PartyRow, partyOf } from './parties.queries.ts'
 import type { NewOrders, RowJson } from './place.queries.ts'
-import type { Chosen, Quote, Terms } from './quote.ts'
+import type { ChosenQuote, OrderQuote, CheckoutTerms } from './quote.ts'
 
 /** An order to be, with its id, its number, and its letter. */
-export type Made = Chosen & { id: number; number: string; letter: ReturnType<typeof documentRow> }
+export type NumberedOrder = ChosenQuote & { id: number; number: string; orderLetter: ReturnType<typeof documentRow> }
 
-type Placing = Pick<Terms, 'settings' | 'now'> & { confirmBy: Date }
+type Placing = Pick<CheckoutTerms, 'settings' | 'now'> & { confirmBy: Date }
 
 /** What new orders put down whatever they were grounded on: themselves, their lines, letters and events, what they take out of the cart, and the notices to their vendors. */
-export const newOrders = (
-  made: readonly Made[],
+export const buildNewOrders = (
+  made: readonly NumberedOrder[],
   actor: Actor,
   school: PartyRow,
   body: Checkout,
@@ -26,13 +26,13 @@ export const newOrders = (
   })),
   lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
   events: made.map((one) => createdRow(one, actor, body, placing.now)),
-  documents: made.map(({ letter }) => letter.row),
+  documents: made.map(({ orderLetter: letter }) => letter.row),
   notices: made.flatMap((one) => newsRows(one, actor, school, placing.now)),
   cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
 })
 
 /** The first event of its chain. */
-const createdRow = ({ id, number, tax, letter }: Made, actor: Actor, body: Checkout, now: Date) =>
+const createdRow = ({ id, number, tax, orderLetter: letter }: NumberedOrder, actor: Actor, body: Checkout, now: Date) =>
   eventRow(
     {
       orderId: id,
@@ -49,7 +49,7 @@ const createdRow = ({ id, number, tax, letter }: Made, actor: Actor, body: Check
   )
 
 /** What its vendor is told. */
-const newsRows = ({ id, number, quote }: Made, actor: Actor, school: PartyRow, now: Date) =>
+const newsRows = ({ id, number, quote }: NumberedOrder, actor: Actor, school: PartyRow, now: Date) =>
   noticeRows(
     {
       kind: 'order.new',
@@ -63,7 +63,7 @@ const newsRows = ({ id, number, quote }: Made, actor: Actor, school: PartyRow, n
 
 /** An order to be, under the names of its columns. */
 function orderRow(
-  { id, number, quote, freight, note, tax }: Chosen & { id: number; number: string },
+  { id, number, quote, freight, note, tax }: ChosenQuote & { id: number; number: string },
   school: PartyRow,
   body: Checkout,
   { settings, now, confirmBy }: Placing,
@@ -111,7 +111,7 @@ function orderRow(
 const lineRow = (
   orderId: number,
   lineNo: number,
-  { row, priced: price }: Quote['lines'][number],
+  { row, priced: price }: OrderQuote['lines'][number],
 ): RowJson => ({
   order_id: orderId,
   line_no: lineNo,

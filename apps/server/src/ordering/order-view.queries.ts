@@ -9,7 +9,7 @@ import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 import type { StoredParty } from './parties.queries.ts'
 import type { RequestTerms } from './requests.queries.ts'
 
@@ -114,7 +114,7 @@ export type OrderParts = Pick<
 
 /** An order with all that belongs to it, of one moment: one statement, so that no part is older than another. */
 export async function readOrder(db: Db, id: number): Promise<OrderParts> {
-  const { rows } = await sql<OrderParts>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<OrderParts>`${sql.raw(PREPARED_HINT)}
     select o.id, o.number, o.state, o.version, o.complained, o.edit_approved as "editApproved", o.rated, o.fund as "fundCode",
       o.needed_by as "neededBy", o.note, o.reason, o.buyer, o.vendor - '{bankName,bankHolder,bankAccount}'::text[] as vendor,
       json_build_object('service', o.freight_service, 'name', o.freight_name, 'days', o.freight_days) as freight,

@@ -4,11 +4,11 @@ import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { actionsFor } from '@pasar/domain/kernel/machine'
 import { type Rupiah, rupiah } from '@pasar/domain/kernel/money'
-import { type ComplaintCategory, complainable } from '@pasar/domain/ordering/complaint'
+import { type ComplaintCategory, complaintCategories } from '@pasar/domain/ordering/complaint'
 import { type OrderAction, orderMachine } from '@pasar/domain/ordering/machine'
 import { latePenalty, type PenaltyRule } from '@pasar/domain/ordering/payable'
 import { isRateable } from '@pasar/domain/ordering/rating'
-import { askable, isPending, type RequestKind, termsOf } from '@pasar/domain/ordering/requests'
+import { requestableKinds, isPending, type RequestKind, requestTermsOf } from '@pasar/domain/ordering/requests'
 import { schoolSpeed } from '@pasar/domain/ordering/school-speed'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
@@ -149,7 +149,7 @@ function askableBy(
 ): RequestKind[] {
   if (actor.role !== 'buyer' && actor.role !== 'vendor') return []
   if (requests.some((request) => isPending(request.state)) || !hasRightFor(actor, 'ask')) return []
-  return askable(state, actor.role, settings).filter((kind) => kind !== 'return' || complained)
+  return requestableKinds(state, actor.role, settings).filter((kind) => kind !== 'return' || complained)
 }
 
 const mayRate = (
@@ -171,7 +171,7 @@ function complainableBy(
   now: Date,
 ): ComplaintCategory[] {
   if ((actor.role !== 'buyer' && actor.role !== 'vendor') || !hasRightFor(actor, 'ask')) return []
-  return complainable(actor.role, order, now, settings)
+  return complaintCategories(actor.role, order, now, settings)
 }
 
 /** What taking the goods in on a day would cost the vendor for being late. */
@@ -194,7 +194,7 @@ function offeredTo(
   if (!role) return []
   const held = (order.requests ?? [])
     .filter(({ state }) => isPending(state))
-    .flatMap(({ kind }) => termsOf(kind).blocks)
+    .flatMap(({ kind }) => requestTermsOf(kind).blocks)
   const ruledOut = ruledOutByReplacement(order)
   return actionsFor(orderMachine, order.state, role)
     .filter(isDirect)

@@ -1,6 +1,6 @@
 import type { OrderActor } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../http/actor.ts'
-import type { Side } from './orders.queries.ts'
+import type { OrderScope } from './orders.queries.ts'
 
 type Parties = { buyerId: number; vendorId: number; buyerVillage?: string | null }
 
@@ -26,5 +26,5 @@ export function takesPart(actor: Actor, order: Parties): boolean {
 export const actsAs = (actor: Actor): OrderActor | null => (actor.role === 'supervisor' ? null : actor.role)
 
 /** Whose orders a member sees in lists: the same that `takesPart` lets through. */
-export const sideOf = ({ role, memberId, territory }: Actor): Side =>
+export const orderScopeOf = ({ role, memberId, territory }: Actor): OrderScope =>
   role === 'supervisor' ? { role, territory } : { role, memberId }

@@ -6,22 +6,22 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { documentsView } from '../document/documents-view.ts'
 import { serve } from '../http/serve.ts'
 import { orderView } from './order-view.ts'
-import { sideOf, takesPart } from './ordering.access.ts'
-import { countTabs, findParties, listOrdersOf, sumUp } from './orders.queries.ts'
+import { orderScopeOf, takesPart } from './ordering.access.ts'
+import { countTabs, findParties, listOrdersOf, summarizeOrders } from './orders.queries.ts'
 import { findRegenciesIn } from './territory.queries.ts'
 
 const PAGE = 20
 
 export const orderingRoutes = [
   serve(listOrders, async ({ db, actor, query, now, services }) => {
-    const side = sideOf(actor)
+    const side = orderScopeOf(actor)
     const { type, ...rest } = query
     const { receiptWatchDays } = await services.settings(now)
     const asked = { ...rest, tab: type, now, receiptsBefore: daysBefore(now, receiptWatchDays) }
     const rows = await listOrdersOf(db, side, { ...asked, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     // Whoever watches counts what the filters leave; the tabs of a party stand still while it searches.
-    const summed = side.role === 'supervisor' ? await sumUp(db, side, asked) : null
+    const summed = side.role === 'supervisor' ? await summarizeOrders(db, side, asked) : null
     return {
       orders: page.map(({ partnerName, partnerRegency, partnerZone, items, total, ...row }) => ({
         ...row,

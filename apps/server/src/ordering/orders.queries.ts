@@ -1,7 +1,7 @@
-import type { Receiving } from '@pasar/contract/ordering/handover'
+import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind } from '@pasar/domain/ordering/requests'
-import { filterOf, ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
+import { tabFilterOf, ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
@@ -23,7 +23,7 @@ export function findParties(db: Db, id: number) {
 }
 
 /** Whose orders are listed: a school's, a vendor's, those of the schools of a territory, or all of them for staff. */
-export type Side =
+export type OrderScope =
   | { role: 'buyer' | 'vendor' | 'staff'; memberId: number }
   | { role: 'supervisor'; territory: readonly string[] }
 
@@ -38,7 +38,7 @@ function ofSchoolsIn(areas: readonly string[]) {
 }
 
 /** Which orders a side has. */
-export function ofSide(side: Side) {
+export function whereInScope(side: OrderScope) {
   switch (side.role) {
     case 'staff':
       return sql`true`
@@ -52,7 +52,7 @@ export function ofSide(side: Side) {
 }
 
 function inTab(tab: OrderTab) {
-  const { state, mark, rated } = filterOf(tab)
+  const { state, flag: mark, rated } = tabFilterOf(tab)
   return sql.join(
     [
       state === undefined ? sql`true` : sql`o.state = ${state}`,
@@ -84,13 +84,13 @@ const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Asia
  *
  * @decision 0038
  */
-export const isLate = (side: Side, { now, receiptsBefore }: Pick<Filters, 'now' | 'receiptsBefore'>) =>
+export const isLate = (side: OrderScope, { now, receiptsBefore }: Pick<Filters, 'now' | 'receiptsBefore'>) =>
   side.role === 'supervisor'
     ? sql`o.deadline < case o.state when 'shipping' then ${receiptsBefore}::timestamptz else ${now}::timestamptz end`
     : sql`o.deadline < ${now}::timestamptz`
 
 /** Words are looked for in the number and in the name of the other side; who is no party looks for both names. */
-function matches(side: Side, { keyword, from, to, least, regency, overdue, ...late }: Filters) {
+function matches(side: OrderScope, { keyword, from, to, least, regency, overdue, ...late }: Filters) {
   const like = `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`
   const names = {
     buyer: sql`o.vendor ->> 'name' ilike ${like}`,
@@ -127,7 +127,7 @@ export type ListedOrder = {
   createdAt: Date
   deadline: Date | null
   pending: { kind: RequestKind; askedBy: 'buyer' | 'vendor' } | null
-  receiving: Receiving
+  receiving: DeliveryProgress
   unpaidYear: number | null
 }
 
@@ -137,7 +137,7 @@ const owed = sql`case when n.state <> 'cancelled' then n.amount else o.total end
 /** One page of a tab, newest first, of the orders before `before`. */
 export async function listOrdersOf(
   db: Db,
-  side: Side,
+  side: OrderScope,
   asked: Filters & { tab: OrderTab; before: number; limit: number },
 ): Promise<ListedOrder[]> {
   const partner = side.role === 'buyer' ? sql`o.vendor` : sql`o.buyer`
@@ -160,7 +160,7 @@ export async function listOrdersOf(
               and settled_at >= h.saved_at)))
         else '{"replacement":null,"isPart":false,"isShort":false}'::json end as receiving
     from orders o left join invoice n on n.order_id = o.id
-    where ${ofSide(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
+    where ${whereInScope(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
       and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
     order by o.id desc limit ${asked.limit}`.execute(db)
   return rows
@@ -172,23 +172,23 @@ const tabCounts = sql.join(
 )
 
 /** How many orders stand in each tab. */
-export async function countTabs(db: Db, side: Side): Promise<Record<OrderTab, number>> {
+export async function countTabs(db: Db, side: OrderScope): Promise<Record<OrderTab, number>> {
   const { rows } = await sql<Record<OrderTab, number>>`
-    select ${tabCounts} from orders o where ${ofSide(side)}`.execute(db)
+    select ${tabCounts} from orders o where ${whereInScope(side)}`.execute(db)
   const [row] = rows
   if (!row) throw new Error('a count has one row')
   return row
 }
 
 /** How many orders the filters leave in each tab, and what those of one tab come to together. */
-export async function sumUp(
+export async function summarizeOrders(
   db: Db,
-  side: Side,
+  side: OrderScope,
   asked: Filters & { tab: OrderTab },
 ): Promise<{ total: number; counts: Record<OrderTab, number> }> {
   const { rows } = await sql<Record<OrderTab, number> & { total: number }>`
     select ${tabCounts}, coalesce(sum(${owed}) filter (where ${inTab(asked.tab)}), 0)::bigint as total
-    from orders o left join invoice n on n.order_id = o.id where ${ofSide(side)} and ${matches(side, asked)}`.execute(
+    from orders o left join invoice n on n.order_id = o.id where ${whereInScope(side)} and ${matches(side, asked)}`.execute(
     db,
   )
   const [row] = rows
@@ -198,10 +198,10 @@ export async function sumUp(
 }
 
 /** What waits in each state, and since when something is due. */
-export async function countByState(db: Db, side: Side) {
+export async function countByState(db: Db, side: OrderScope) {
   const { rows } = await sql<{ state: OrderState; count: number; earliest: Date | null }>`
     select o.state, count(*) as count, min(o.deadline) as earliest
-    from orders o where ${ofSide(side)} group by o.state`.execute(db)
+    from orders o where ${whereInScope(side)} group by o.state`.execute(db)
   return rows
 }
 
@@ -234,7 +234,7 @@ export type ExportedOrder = {
 /** Orders as a file shows them: the same as in the list, with their figures. */
 export async function readForExport(
   db: Db,
-  side: Side,
+  side: OrderScope,
   asked: Filters & { tab: OrderTab; before: number; limit: number },
 ): Promise<ExportedOrder[]> {
   const { rows } = await sql<ExportedOrder>`
@@ -243,7 +243,7 @@ export async function readForExport(
       o.total, n.amount as owed, n.penalty, o.dpp, o.ppn, o.pph, o.created_at as "createdAt", o.deadline, o.bast_at as "bastAt",
       o.paid_at as "paidAt"
     from orders o left join invoice n on n.order_id = o.id and n.state <> 'cancelled'
-    where ${ofSide(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
+    where ${whereInScope(side)} and ${inTab(asked.tab)} and ${matches(side, asked)}
       and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
     order by o.id desc limit ${asked.limit}`.execute(db)
   return rows

@@ -3,15 +3,15 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { exportOrders, listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import { cancelOrder, confirmOrder } from '@pasar/contract/ordering/steps'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { bringTo, checkoutBody, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, checkoutBody, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 
-let house: House
+let house: TestContext
 let close: () => Promise<void>
 let app: Awaited<ReturnType<typeof testApp>>
 /** Supervisors of a province, of the regency in which the school lies, and of another province. */
@@ -23,7 +23,7 @@ let far: Actor
 const ids: Record<'near' | 'dear' | 'far', number> = { near: 0, dear: 0, far: 0 }
 
 const ordered = async (buyer: Actor, itemId: number, quantity: number) => {
-  await fill(house, buyer, [[itemId, quantity]])
+  await fillCart(house, buyer, [[itemId, quantity]])
   const { orders } = await order(house, buyer)
   return orders[0]?.id ?? 0
 }
@@ -44,7 +44,7 @@ beforeAll(async () => {
   ids.near = await ordered(school, paper, 1)
   ids.far = await ordered(far, paper, 2)
   ids.dear = await ordered(school, paper, 50)
-  await bringTo(house, { orderId: ids.near, to: 'paid', school, vendor, staff })
+  await advanceOrderTo(house, { orderId: ids.near, to: 'paid', school, vendor, staff })
   app = await testApp(house.db, house.services)
   close = async () => {
     await app.close()
@@ -56,7 +56,7 @@ afterAll(() => close())
 const seen = async (watcher: Actor, query: Parameters<typeof get<typeof listOrders>>[3] = {}) =>
   (await get(house, listOrders, watcher, query)).orders.map(({ id }) => id)
 const status = async (watcher: Actor, orderId: number) =>
-  (await ask(house.db, house.services, viewOrder, watcher, { params: { orderId } })).http
+  (await callEndpoint(house.db, house.services, viewOrder, watcher, { params: { orderId } })).http
 
 describe('a supervisor reads the orders of the schools of the territory', () => {
   test('and no others, newest first', async () => {
@@ -85,7 +85,7 @@ describe('a supervisor reads the orders of the schools of the territory', () => 
     expect([view.buyer.npwp, view.vendor.npwp]).toEqual(['••••••••••••1000', '••••••••••••1000'])
     const body = { version: view.version, reason: 'Salah pesan' }
     for (const step of [cancelOrder, confirmOrder]) {
-      const answer = await ask(house.db, house.services, step, watchers.regency, {
+      const answer = await callEndpoint(house.db, house.services, step, watchers.regency, {
         params: { orderId: ids.dear },
         body,
       })
@@ -140,7 +140,7 @@ describe('filters', () => {
     const buyer = await aSchool(house.db, { villageCode: '3515182002' })
     const item = await anItem(house.db, vendor)
     const at = async (now: Date) => {
-      await fill(house, buyer, [[item, 1]])
+      await fillCart(house, buyer, [[item, 1]])
       const body = checkoutBody(await get(house, viewCheckout, buyer))
       return (await get(house, placeOrders, buyer, { body, key: `jam-${now.getTime()}`, now })).orders[0]?.id
     }

@@ -3,7 +3,7 @@ import type { SchoolOffice } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { PlanChoice } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 
 /** A party as an order stores it: of a school also who signs for it. */
 export type StoredParty = Party & { office?: SchoolOffice | undefined }
@@ -31,7 +31,7 @@ export const partyColumns = sql`
 
 /** The members with these ids, as parties. */
 export async function readParties(db: Db, memberIds: readonly number[]): Promise<Map<number, PartyRow>> {
-  const { rows } = await sql<PartyRow>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<PartyRow>`${sql.raw(PREPARED_HINT)}
     select ${partyColumns}
     from member m left join area a on a.code = m.village_code where m.id in (${sql.join([...memberIds])})`.execute(
     db,
@@ -52,7 +52,7 @@ export async function readCheckoutParties(
   vendorIds: readonly number[],
   year: number,
 ) {
-  const { rows } = await sql<PartyRow & PlanForCheckout>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<PartyRow & PlanForCheckout>`${sql.raw(PREPARED_HINT)}
     select ${partyColumns},
       case when m.plans_budget and m.id = ${schoolId} then (
         select coalesce(json_agg(json_build_object('id', id, 'fund', fund, 'code', code, 'name', name, 'available', available)
@@ -69,7 +69,7 @@ export async function readCheckoutParties(
 }
 
 /** A school with the person who receives its goods; a position is known of the head only. */
-export const receivedBy = (school: PartyRow, name: string): PartyRow => ({
+export const withReceiver = (school: PartyRow, name: string): PartyRow => ({
   ...school,
   responsibleName: name,
   responsiblePosition: name === school.responsibleName ? school.responsiblePosition : '',

@@ -8,7 +8,7 @@ import { assignMovement, returnMovement } from './bank-payments.ts'
 import { resendPayout } from './payouts.ts'
 
 /** What staff decide about money that did not find its way by itself. */
-export const paymentDeskRoutes = [
+export const paymentConsoleRoutes = [
   serve(assignCall, async ({ db, actor, params, body, now, services }) =>
     assignMovement(
       db,

@@ -3,16 +3,16 @@ import { listPayouts, resendPayout } from '@pasar/contract/payment/desk'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
-import { strike, tell } from '../../testing/bank.ts'
+import { callEndpoint } from '../../testing/ask.ts'
+import { tickClock, sendBankMessage } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const staff = await aStaffMember(house.db)
 const app = await testApp(house.db, house.services)
 afterAll(() => app.close())
@@ -34,10 +34,10 @@ const putAccount = (vendor: Actor, sealed: string) =>
 async function confirmed(account: string, { price = 111_000, sealed = seal(account) } = {}) {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   await putAccount(vendor, sealed)
-  await fill(house, school, [[await anItem(house.db, vendor, { price }), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor, { price }), 1]])
   const placed = await order(house, school)
   const one = { orderId: placed.orders[0]?.id ?? 0, school, vendor, staff }
-  await bringTo(house, { ...one, to: 'payment_confirmed' })
+  await advanceOrderTo(house, { ...one, to: 'payment_confirmed' })
   return one
 }
 
@@ -45,7 +45,7 @@ type One = Awaited<ReturnType<typeof confirmed>>
 const view = ({ orderId, vendor }: One, actor: Actor = vendor) =>
   get(house, viewOrder, actor, { params: { orderId } })
 const send = ({ orderId }: One, to: 'order' | 'vendor', lastDigits: string) =>
-  ask(house.db, house.services, resendPayout, staff, { params: { orderId }, body: { to, lastDigits } })
+  callEndpoint(house.db, house.services, resendPayout, staff, { params: { orderId }, body: { to, lastDigits } })
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 describe('money that does not reach the vendor', () => {
@@ -59,8 +59,8 @@ describe('money that does not reach the vendor', () => {
         return { sent: false as const, reason: 'Rekening tujuan tidak ditemukan' }
       },
     }
-    await strike(house, now, bank)
-    await strike(house, later(60), bank)
+    await tickClock(house, now, bank)
+    await tickClock(house, later(60), bank)
     expect(asked).toBe(1)
     expect(await view(one)).toMatchObject({
       state: 'payment_confirmed',
@@ -90,7 +90,7 @@ describe('money that does not reach the vendor', () => {
         return { sent: true as const, reference: `B-${account}` }
       },
     }
-    await strike(house, later(90), bank)
+    await tickClock(house, later(90), bank)
     expect(paid).toEqual(['4440000'])
     expect((await view(broken)).payout).toMatchObject({
       state: 'failed',
@@ -101,7 +101,7 @@ describe('money that does not reach the vendor', () => {
     expect((await send(broken, 'order', '1111')).http).toBe(409)
     const moved = await confirmed('4450000')
     await putAccount(moved.vendor, `v1.${'B'.repeat(60)}`)
-    await strike(house, later(90), { ...bank, payOut: async () => ({ sent: false, reason: 'ditolak' }) })
+    await tickClock(house, later(90), { ...bank, payOut: async () => ({ sent: false, reason: 'ditolak' }) })
     const listed = await get(house, listPayouts, staff, { query: { tab: 'failed' } })
     const { account, newAccount } = listed.payouts.find(({ orderId }) => orderId === moved.orderId) ?? {}
     expect([account?.ending, newAccount?.ending]).toEqual(['0000', '(tidak terbaca)'])
@@ -109,12 +109,12 @@ describe('money that does not reach the vendor', () => {
 
   test('staff send it to the new account after having read its last digits; the order is complete then', async () => {
     const one = await confirmed('5550000')
-    await strike(house, later(120))
+    await tickClock(house, later(120))
     await putAccount(one.vendor, seal('7771234'))
     expect((await send(one, 'vendor', '9999')).http).toBe(409)
     const answers = await Promise.all([send(one, 'vendor', '1234'), send(one, 'vendor', '1234')])
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
-    await strike(house, new Date(Date.now() + 60_000))
+    await tickClock(house, new Date(Date.now() + 60_000))
     expect(await view(one)).toMatchObject({
       state: 'completed',
       payout: { state: 'sent', reference: `SIM-order-${one.orderId}-2` },
@@ -124,10 +124,10 @@ describe('money that does not reach the vendor', () => {
 
   test('the bank gives it back after the order was complete: it stays so, and the money goes out once more', async () => {
     const one = await confirmed('8881111')
-    await strike(house, later(180))
+    await tickClock(house, later(180))
     const back = { type: 'return' as const, transfer: `order-${one.orderId}`, reason: 'Rekening ditutup' }
     const answer = [200, { status: 'success', status_message: 'Berhasil', data: { received: back.transfer } }]
-    expect(await Promise.all([tell(app, back), tell(app, back)])).toEqual([answer, answer])
+    expect(await Promise.all([sendBankMessage(app, back), sendBankMessage(app, back)])).toEqual([answer, answer])
     const returned = await view(one)
     expect(returned).toMatchObject({
       state: 'completed',
@@ -135,17 +135,17 @@ describe('money that does not reach the vendor', () => {
     })
     expect(returned.events.filter(({ action }) => action === 'payoutFailed')).toHaveLength(1)
     expect((await send(one, 'order', '1111')).http).toBe(200)
-    await strike(house, new Date(Date.now() + 60_000))
+    await tickClock(house, new Date(Date.now() + 60_000))
     expect((await view(one)).payout?.state).toBe('sent')
     // Told late of the first attempt: the second has nothing to do with it.
-    expect((await tell(app, back))[0]).toBe(200)
+    expect((await sendBankMessage(app, back))[0]).toBe(200)
     expect((await view(one)).payout?.state).toBe('sent')
-    expect((await tell(app, { ...back, transfer: 'order-999999999' }))[0]).toBe(404)
+    expect((await sendBankMessage(app, { ...back, transfer: 'order-999999999' }))[0]).toBe(404)
   })
 
   test('what arrived is not sent again', async () => {
     const one = await confirmed('9991111')
-    await strike(house, later(240))
+    await tickClock(house, later(240))
     expect((await send(one, 'order', '1111')).http).toBe(409)
   })
 })
@@ -199,10 +199,10 @@ describe('§9 the books', () => {
       'only ever added to',
     )
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     const placed = await order(house, school)
     const orderId = placed.orders[0]?.id ?? 0
-    await bringTo(house, { orderId, to: 'bast', school, vendor, staff })
+    await advanceOrderTo(house, { orderId, to: 'bast', school, vendor, staff })
     const entry = `with e as (insert into ledger_entry values (${orderId}, ${vendor.memberId}, '2026-11', 0, 0, now()) returning order_id)`
     await expect(say(`${entry} select 1 from e`)).rejects.toThrow('does not balance')
   })

@@ -6,27 +6,27 @@ import type { Db } from '../db/database.ts'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import {
   type DuePayout,
-  holdPayout,
+  lockPayout,
   markFailed,
   markSent,
-  sendAgain,
+  retryPayout,
   takeDuePayouts,
   transferKey,
 } from '../payment/payouts.queries.ts'
-import { markOrder, moveWithin, SYSTEM } from './move.ts'
-import { holdOrder, setInvoiceState } from './steps.queries.ts'
+import { setOrderFlags, moveWithin, SYSTEM } from './move.ts'
+import { lockOrder, setInvoiceState } from './steps.queries.ts'
 
 /** After a bank that was silent, the next try. */
 const RETRY_MS = 15 * 60_000
 
-type Till = { db: Db; bank: Bank; sealer: Sealer }
+type PayoutContext = { db: Db; bank: Bank; sealer: Sealer }
 
 /** Sends the vendors' shares on. The bank knows each attempt, so a second try after a crash sends nothing twice. */
-export async function sendPayouts({ db, bank, sealer }: Till, settings: Settings, now: Date): Promise<void> {
+export async function sendPayouts({ db, bank, sealer }: PayoutContext, settings: Settings, now: Date): Promise<void> {
   for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS))) {
     const to = [payout.bankName, payout.holder, payout.account].map(sealer.show)
     const [bankName = '', holder = '', account = ''] = to
@@ -58,7 +58,7 @@ const arrived = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     const isNews = await markSent(tx, orderId, attempt, reference)
     if (order?.state === 'completed' || !isNews) return null
     const work = async () => {
@@ -80,11 +80,11 @@ type Failure = { orderId: number; attempt: number; state: 'failed' | 'returned';
 
 /** The money did not arrive, or came back; staff and vendor hear of it, and nothing is sent until staff have looked. */
 async function failed(tx: Db, { orderId, attempt, state, reason }: Failure, now: Date): Promise<null> {
-  const order = await holdOrder(tx, orderId)
+  const order = await lockOrder(tx, orderId)
   if (!order || !(await markFailed(tx, { orderId, attempt, state, reason, now }))) return null
-  await markOrder(tx, order, SYSTEM, { action: 'payoutFailed', mark: {}, detail: { reason }, now })
+  await setOrderFlags(tx, order, SYSTEM, { action: 'payoutFailed', flags: {}, detail: { reason }, now })
   const facts = { number: order.number, reason }
-  await tell(
+  await notify(
     tx,
     [{ kind: 'order.payoutFailed', to: { vendor: order.vendorId }, orderId, by: null, facts }],
     now,
@@ -99,14 +99,14 @@ export async function payoutReturned(
   now: Date,
 ): Promise<{ received: string } | Refusal<RefusalCode>> {
   const [, order = '', attempt = '1'] = /^order-([0-9]{1,15})(?:-([0-9]{1,4}))?$/.exec(transfer) ?? []
-  const known = order === '' ? undefined : await holdOrder(tx, Number(order))
-  const payout = known && (await holdPayout(tx, known.id))
+  const known = order === '' ? undefined : await lockOrder(tx, Number(order))
+  const payout = known && (await lockPayout(tx, known.id))
   if (!payout || Number(attempt) > payout.attempt) return refuse('payout/not-found')
   await failed(tx, { orderId: payout.orderId, attempt: Number(attempt), state: 'returned', reason }, now)
   return { received: transfer }
 }
 
-type Again = {
+type PayoutRetry = {
   orderId: number
   /** `order`: where it went before; `vendor`: the account that the vendor has now, which has cooled down. */
   to: 'order' | 'vendor'
@@ -119,25 +119,25 @@ export function resendPayout(
   db: Db,
   sealer: Sealer,
   actor: Actor,
-  { orderId, to, lastDigits }: Again,
+  { orderId, to, lastDigits }: PayoutRetry,
   now: Date,
 ) {
   return inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
-    const payout = order && (await holdPayout(tx, orderId))
+    const order = await lockOrder(tx, orderId)
+    const payout = order && (await lockPayout(tx, orderId))
     if (!order || !payout) return refuse('payout/not-found')
     if (payout.state !== 'failed' && payout.state !== 'returned') return refuse('payout/not-failed')
     const account = to === 'order' ? payout.account : (payout.newAccount ?? '')
     const name = to === 'order' ? payout.bankName : (payout.newBankName ?? '')
     const holder = to === 'order' ? payout.holder : (payout.newHolder ?? '')
     if (account === '' || !sealer.show(account).endsWith(lastDigits)) return refuse('payout/account-differs')
-    await sendAgain(tx, orderId, to === 'order' ? null : { name, holder, account }, now)
+    await retryPayout(tx, orderId, to === 'order' ? null : { name, holder, account }, now)
     const mover = { as: 'staff' as const, memberId: actor.memberId, name: signature(actor) }
     const detail = { account: `•••• ${lastDigits}`, attempt: payout.attempt + 1 }
-    await markOrder(tx, order, mover, { action: 'payoutResent', mark: {}, detail, now })
+    await setOrderFlags(tx, order, mover, { action: 'payoutResent', flags: {}, detail, now })
     const facts = { number: order.number }
     const telling = { to: { vendor: order.vendorId }, orderId, by: actor.memberId, facts }
-    await tell(tx, [{ kind: 'order.payoutResent', ...telling }], now)
+    await notify(tx, [{ kind: 'order.payoutResent', ...telling }], now)
     return { orderId }
   })
 }

@@ -6,10 +6,10 @@ import { cancelOrder, payOrder, uploadBast } from '@pasar/contract/ordering/step
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, checkoutBody, get, inspectionOf, ownHouse, paymentOf, photo } from '../../testing/orders.ts'
+import { advanceOrderTo, checkoutBody, get, inspectionOf, createTestContext, paymentOf, photo } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 const SENTENCE = 'Peran Anda di sekolah ini tidak mencakup langkah ini'
 
@@ -56,7 +56,7 @@ test('head, executor and treasurer share a cart and its orders, and each act bea
   const placed = await get(house, placeOrders, executor, { body, key: 'orang-sekolah-1' })
   const orderId = placed.orders[0]?.id ?? 0
   const params = { orderId }
-  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const shipped = await advanceOrderTo(house, { orderId, to: 'shipping', school, vendor, staff })
   const [version, lines] = [shipped?.version ?? 0, shipped?.lines ?? []]
 
   const sees = async (actor: Actor) => [

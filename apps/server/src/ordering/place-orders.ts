@@ -12,22 +12,22 @@ import { byVendor, priced } from '../cart/cart-view.ts'
 import type { Db } from '../db/database.ts'
 import { documentRow } from '../document/issue.queries.ts'
 import type { Actor } from '../http/actor.ts'
-import { useNegotiations } from '../negotiation/negotiation.queries.ts'
-import { endMatters } from '../outbox/outbox.queries.ts'
+import { consumeNegotiations } from '../negotiation/negotiation.queries.ts'
+import { completeNotices } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { insertOrderComparisons } from './compared-orders.queries.ts'
-import { judgeComparisons, recordRow, windowTo } from './compared-orders.ts'
-import { assignedOf, habitRows, planOf, reservationRow, reservations } from './encumbrance.ts'
+import { judgeComparisons, recordRow, purchaseWindow } from './compared-orders.ts'
+import { assignPlanLines, habitRows, chosenPlanLines, reservationRow, reservations } from './encumbrance.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.queries.ts'
 import { issueGrounds, orderLetter } from './order-letter.ts'
-import { type Made, newOrders } from './order-rows.ts'
-import { type PartyRow, receivedBy } from './parties.queries.ts'
-import { findAnswered, insertOrders, type NewOrders, readRecent } from './place.queries.ts'
-import { type Chosen, type Quote, quoteOrder, type Terms, taxOf } from './quote.ts'
+import { type NumberedOrder, buildNewOrders } from './order-rows.ts'
+import { type PartyRow, withReceiver } from './parties.queries.ts'
+import { findStoredReply, insertOrders, type NewOrders, readRecent } from './place.queries.ts'
+import { type ChosenQuote, type OrderQuote, quoteOrder, type CheckoutTerms, taxOf } from './quote.ts'
 
 type Placed = Reply<typeof placeOrders>
 /** What the database refuses by itself when others were first. */
-export const REFUSED_BY = {
+export const CONSTRAINT_REFUSALS = {
   item_stock_check: 'cart/stock',
   item_option_stock_check: 'cart/stock',
   idempotency_pkey: 'call/key-reused',
@@ -39,18 +39,18 @@ export const REFUSED_BY = {
  *
  * @decision 0007
  */
-export async function placeAll(
+export async function placeCartOrders(
   tx: Db,
   actor: Actor,
   body: Checkout,
-  terms: Terms,
+  terms: CheckoutTerms,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const { rows, parties, drawn, plan, bought } = await openCheckout(tx, actor.memberId, {
     year: dayOf(terms.now).year,
     fund: body.fund,
     vendorIds: body.orders.map(({ vendorId }) => vendorId),
     planIds: [...new Set(body.orders.flatMap((order) => order.plan.map(({ planId }) => planId)))],
-    window: windowTo(terms.now, terms.settings),
+    window: purchaseWindow(terms.now, terms.settings),
   })
   if (rows.length === 0) return refuse('cart/empty')
   // What cannot be ordered was not shown either: it stays in the cart. What could be a moment ago is missing in the total.
@@ -67,7 +67,7 @@ export async function placeAll(
   if (similar) return refuse('call/invalid', [{ field: 'sameAgain', message: similar }])
   const compared = await judgeComparisons(tx, actor, { chosen, bought }, body, terms)
   if (!(compared instanceof Map)) return compared
-  const receiver = { ...receivedBy(school, body.receiver), mobileNumber: body.mobileNumber }
+  const receiver = { ...withReceiver(school, body.receiver), mobileNumber: body.mobileNumber }
   return write(tx, actor, receiver, body, { chosen, drawn, plan, compared }, terms)
 }
 
@@ -75,8 +75,8 @@ export async function placeAll(
 async function findSimilar(
   tx: Db,
   buyerId: number,
-  groups: readonly Quote['lines'][],
-  { settings: { similarOrderDays }, now }: Terms,
+  groups: readonly OrderQuote['lines'][],
+  { settings: { similarOrderDays }, now }: CheckoutTerms,
 ) {
   const since = new Date(now.getTime() - similarOrderDays * 86_400_000)
   const recent = await readRecent(
@@ -114,13 +114,13 @@ const fingerprintOf = (body: Checkout) => createHash('sha256').update(JSON.strin
  *
  * @returns null when its key is new or it has none; a refusal when the key belongs to another content
  */
-export async function answeredBefore(
+export async function findPreviousReply(
   db: Db,
   actor: Actor,
   body: Checkout,
   key: string | null,
 ): Promise<Placed | Refusal<RefusalCode> | null> {
-  const answered = key === null ? undefined : await findAnswered(db, actor.memberId, key)
+  const answered = key === null ? undefined : await findStoredReply(db, actor.memberId, key)
   if (!answered) return null
   return answered.fingerprint === fingerprintOf(body)
     ? z.parse(placeOrders.reply, answered.reply)
@@ -129,15 +129,15 @@ export async function answeredBefore(
 
 /** Joins what is in the cart with what the school chose; anything that is not as it was shown refuses the whole checkout. */
 function choose(
-  groups: readonly Quote['lines'][],
+  groups: readonly OrderQuote['lines'][],
   parties: ReadonlyMap<number, PartyRow>,
   school: PartyRow,
   body: Checkout,
-  { settings, rates }: Terms,
-): Chosen[] | Refusal<RefusalCode> {
+  { settings, rates }: CheckoutTerms,
+): ChosenQuote[] | Refusal<RefusalCode> {
   if (!settings.funds.some((fund) => fund.code === body.fund))
     return refuse('call/invalid', [{ field: 'fund', message: 'Pilih sumber dana' }])
-  const chosen: Chosen[] = []
+  const chosen: ChosenQuote[] = []
   for (const lines of groups) {
     const vendor = parties.get(lines[0]?.row.vendorId ?? 0)
     const choice = body.orders.find((order) => order.vendorId === vendor?.memberId)
@@ -154,7 +154,7 @@ function choose(
 
 /** What the school chose, and what was drawn and read for it. */
 type Ready = {
-  chosen: readonly Chosen[]
+  chosen: readonly ChosenQuote[]
   drawn: OpenCheckout['drawn']
   plan: readonly PlanChoice[]
   compared: ReadonlyMap<number, ComparisonRecord>
@@ -166,11 +166,11 @@ async function write(
   school: PartyRow,
   body: Checkout,
   { chosen, drawn, plan, compared }: Ready,
-  terms: Terms,
+  terms: CheckoutTerms,
 ): Promise<Placed | Refusal<RefusalCode>> {
   const { settings, now, key } = terms
   const made = madeOf({ chosen, drawn, plan }, actor, school, body, terms)
-  const assigned = school.plansBudget ? made.flatMap((one) => assignedOf(one, body)) : []
+  const assigned = school.plansBudget ? made.flatMap((one) => assignPlanLines(one, body)) : []
   const reserved = reservations(assigned, plan)
   if (!Array.isArray(reserved)) return reserved
   const confirmBy = deadlineOf('new', now, settings) ?? now
@@ -184,7 +184,7 @@ async function write(
     })),
   }
   const rows: NewOrders = {
-    ...newOrders(made, actor, school, body, { ...terms, confirmBy }),
+    ...buildNewOrders(made, actor, school, body, { ...terms, confirmBy }),
     postings: reserved.map((posting) => reservationRow(posting, now)),
     habits: habitRows(actor.memberId, assigned, plan),
     answer: key
@@ -216,13 +216,13 @@ function madeOf(
   actor: Actor,
   school: PartyRow,
   body: Checkout,
-  terms: Terms,
-): Made[] {
+  terms: CheckoutTerms,
+): NumberedOrder[] {
   const series = `SP-${dayOf(terms.now).year}-${school.npsn || actor.memberId}`
   return chosen.map((one, at) => {
     const number = `${series}-${String(drawn.first + at).padStart(4, '0')}`
     const given = { ...one, id: drawn.ids[at] ?? 0, number }
-    const letter = { ...body, plan: planOf(given.quote, body, plan) }
+    const letter = { ...body, plan: chosenPlanLines(given.quote, body, plan) }
     return { ...given, letter: documentRow(given.id, orderLetter(given, school, letter, terms), terms.now) }
   })
 }
@@ -231,15 +231,15 @@ function madeOf(
 async function writeGrounds(
   tx: Db,
   actor: Actor,
-  made: readonly Made[],
+  made: readonly NumberedOrder[],
   compared: ReadonlyMap<number, ComparisonRecord>,
-  { settings, now }: Pick<Terms, 'settings' | 'now'>,
+  { settings, now }: Pick<CheckoutTerms, 'settings' | 'now'>,
 ): Promise<Refusal<RefusalCode> | null> {
   const used = made.flatMap(({ id, quote }) =>
     negotiatedIn(quote).map((negotiationId) => ({ id: negotiationId, orderId: id })),
   )
-  if (!(await useNegotiations(tx, actor.memberId, used, now))) return refuse('checkout/changed')
-  await endMatters(
+  if (!(await consumeNegotiations(tx, actor.memberId, used, now))) return refuse('checkout/changed')
+  await completeNotices(
     tx,
     used.map(({ id }) => `negotiation:${id}`),
     now,
@@ -259,9 +259,9 @@ async function writeGrounds(
   return null
 }
 
-const negotiatedIn = ({ lines }: Quote) => lines.flatMap(({ row }) => row.negotiation?.id ?? [])
+const negotiatedIn = ({ lines }: OrderQuote) => lines.flatMap(({ row }) => row.negotiation?.id ?? [])
 
-const wishesOf = (orderId: number, lines: Quote['lines']) =>
+const wishesOf = (orderId: number, lines: OrderQuote['lines']) =>
   lines
     .filter(({ priced: price }) => price.stock !== null)
     .map(({ row }) => ({ orderId, itemId: row.itemId, optionId: row.optionId, quantity: row.quantity }))

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { TELLS, THEN_COMMIT } from '../db/journeys.ts'
-import { PLANNED_ONCE, plannedOnce } from '../db/planned-once.ts'
-import { loweringStock, type StockWish } from '../stock/stock.queries.ts'
+import { NOTIFY_HINT, THEN_COMMIT_HINT } from '../db/journeys.ts'
+import { PREPARED_HINT, preparedHint } from '../db/planned-once.ts'
+import { stockDeductionSql, type StockRequest } from '../stock/stock.queries.ts'
 
 /** A row of a table as JSON, under the names of its columns. */
 export type RowJson = Readonly<Record<string, unknown>>
 
 /** What was answered to a request that carried this key, if any did. */
-export function findAnswered(db: Db, memberId: number, key: string) {
+export function findStoredReply(db: Db, memberId: number, key: string) {
   return db
     .selectFrom('idempotency')
     .select(['fingerprint', 'reply'])
@@ -30,7 +30,7 @@ export async function readRecent(db: Db, buyerId: number, vendorIds: readonly nu
 }
 
 /** The next number of a series, without a gap. */
-export async function drawNumber(tx: Db, series: string, year: number): Promise<number> {
+export async function nextSeriesNumber(tx: Db, series: string, year: number): Promise<number> {
   const { last } = await tx
     .insertInto('document_series')
     .values({ series, year, last: 1 })
@@ -38,7 +38,7 @@ export async function drawNumber(tx: Db, series: string, year: number): Promise<
       conflict.columns(['series', 'year']).doUpdateSet({ last: sql`document_series.last + excluded.last` }),
     )
     .returning('last')
-    .modifyEnd(plannedOnce)
+    .modifyEnd(preparedHint)
     .executeTakeFirstOrThrow()
   return last
 }
@@ -65,14 +65,14 @@ export type NewOrders = {
 export async function insertOrders(
   tx: Db,
   made: NewOrders,
-  end: { thenCommit: readonly StockWish[]; now: Date } | 'more follows',
+  end: { thenCommit: readonly StockRequest[]; now: Date } | 'more follows',
 ): Promise<void> {
   const json = (rows: readonly RowJson[]) => sql`${JSON.stringify(rows)}::jsonb`
   const isLast = end !== 'more follows'
   const answers = made.answer ? [made.answer] : []
   // What stands first is done last. What has no rows is left out: PostgreSQL would prepare for it all the same.
-  await sql`${sql.raw(isLast ? THEN_COMMIT : PLANNED_ONCE)}
-    with ${isLast ? loweringStock(end.thenCommit, end.now) : sql``} new_orders as (
+  await sql`${sql.raw(isLast ? THEN_COMMIT_HINT : PREPARED_HINT)}
+    with ${isLast ? stockDeductionSql(end.thenCommit, end.now) : sql``} new_orders as (
       insert into orders (id, number, buyer_id, vendor_id, state, version, fund, needed_by, note, buyer, vendor, freight_service, freight_name,
         freight_days, gross, taxed_gross, dpp, dpp_other, ppn, pph, fee, freight, total, received, tax_rule, item_count, created_at,
         confirm_by, deadline, ordered_by, penalty_permille, penalty_cap_percent)
@@ -96,7 +96,7 @@ export async function insertOrders(
       insert into outbox (topic, member_id, order_id, payload, created_at, tab, side, needs, matter)
       select topic, member_id, order_id, payload, created_at, tab, side, needs, matter
       from jsonb_populate_recordset(null::outbox, ${json(made.notices)}) returning id, member_id, created_at
-    ), heard as ( ${sql.raw(TELLS)}
+    ), heard as ( ${sql.raw(NOTIFY_HINT)}
       insert into live_event (member_id, kind, subject_id, at) select member_id, 'notice', id, created_at from new_notices
     ), ${ifAny(
       answers,

@@ -1,4 +1,4 @@
-import type { FutureOrder } from '@pasar/contract/ordering/checkout'
+import type { OrderPreview } from '@pasar/contract/ordering/checkout'
 import type { Freight } from '@pasar/contract/shipping/shipping'
 import { rupiah, sumRupiah } from '@pasar/domain/kernel/money'
 import { landedFreight } from '@pasar/domain/negotiation/offer'
@@ -10,7 +10,7 @@ import { cartLine, type Priced } from '../cart/cart-view.ts'
 import type { PartyRow } from './parties.queries.ts'
 
 /** One order to be, priced; `lines` are the ticked lines of one vendor. */
-export type Quote = {
+export type OrderQuote = {
   vendor: PartyRow
   lines: readonly Priced[]
   weightGrams: number
@@ -19,10 +19,10 @@ export type Quote = {
 }
 
 /** A quote with the freight, note and figures that the school chose and saw. */
-export type Chosen = { quote: Quote; freight: Freight; note: string; tax: InvoiceTax }
+export type ChosenQuote = { quote: OrderQuote; freight: Freight; note: string; tax: InvoiceTax }
 
 /** What a checkout goes by. */
-export type Terms = { settings: Settings; rates: readonly FreightRate[]; now: Date; key: string | null }
+export type CheckoutTerms = { settings: Settings; rates: readonly FreightRate[]; now: Date; key: string | null }
 
 /** What a vendor's lines weigh together and what it costs to bring them to the school. */
 export function quoteOrder(
@@ -30,7 +30,7 @@ export function quoteOrder(
   vendor: PartyRow,
   school: PartyRow,
   rates: readonly FreightRate[],
-): Quote {
+): OrderQuote {
   // What was negotiated has its own freight; the rest goes by the table.
   const goods = lines.filter(({ row }) => row.kind !== 'service' && row.negotiation === null)
   const weightGrams = goods.reduce((sum, { row }) => sum + row.weightGrams * row.quantity, 0)
@@ -59,7 +59,7 @@ function withAgreed(
 }
 
 /** The figures of the invoice with one of the freights. */
-export const taxOf = (quote: Quote, freight: Freight, settings: Settings): InvoiceTax =>
+export const taxOf = (quote: OrderQuote, freight: Freight, settings: Settings): InvoiceTax =>
   invoiceTax(
     quote.lines.map(({ priced }) => ({
       total: priced.lineTotal,
@@ -70,7 +70,7 @@ export const taxOf = (quote: Quote, freight: Freight, settings: Settings): Invoi
   )
 
 /** A quote as the checkout shows it, with its cheapest freight. */
-export function futureOrder(quote: Quote, settings: Settings): z.output<typeof FutureOrder> {
+export function orderPreview(quote: OrderQuote, settings: Settings): z.output<typeof OrderPreview> {
   const nothing: Freight = { service: '', name: '', cost: rupiah(0), minDays: 0, maxDays: 0 }
   return {
     vendorId: quote.vendor.memberId,

@@ -14,8 +14,8 @@ import {
   type Prepare,
   proposed,
   requested,
-  type Standing,
-  stand,
+  type RaceSetup,
+  setUpRace,
   withAccount,
   withFiles,
 } from '../../testing/races.ts'
@@ -48,7 +48,7 @@ beforeAll(async () => {
     await anItem(db, vendor, { price: 64_500, stock: STOCK }),
     await anItem(db, vendor, { price: 1_234_567, stock: STOCK }),
   ]
-  world = { house, vendor, school, staff, items }
+  world = { context: house, vendor, school, staff, items }
 })
 afterAll(() => database.close())
 
@@ -157,8 +157,8 @@ const RACES: readonly Race[] = [
 
 test.each(RACES)('§4 $title: one of them is done', async ({ from, prepare, acts: names, ends }) => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const standing: Standing[] = []
-    for (let at = 0; at < AT_ONCE; at += 1) standing.push(await stand(world, from, prepare))
+    const standing: RaceSetup[] = []
+    for (let at = 0; at < AT_ONCE; at += 1) standing.push(await setUpRace(world, from, prepare))
     const answers = await Promise.all(
       standing.flatMap((one) => shuffled(names, round).map((name) => acts[name](one))),
     )
@@ -168,14 +168,14 @@ test.each(RACES)('§4 $title: one of them is done', async ({ from, prepare, acts
       expect(JSON.stringify(body)).not.toContain(refusals['call/busy'][1])
     }
     for (const { orderId, version } of standing) {
-      expect(await orderFaults(world.house.db, orderId)).toEqual([])
+      expect(await orderFaults(world.context.db, orderId)).toEqual([])
       expect((await stepsSince(orderId, version)).join(', ')).toMatch(ends)
     }
   }
 })
 
 async function stepsSince(orderId: number, version: number) {
-  const events = await world.house.db
+  const events = await world.context.db
     .selectFrom('order_event')
     .select(['action'])
     .where('order_id', '=', orderId)

@@ -2,9 +2,9 @@ import { rateOrder } from '@pasar/contract/ordering/rating'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, type TestContext, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -12,7 +12,7 @@ import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
 let database: OpenDatabase
-let house: House
+let house: TestContext
 let staff: Actor
 
 beforeAll(async () => {
@@ -27,9 +27,9 @@ const now = new Date('2026-11-21T03:00:00Z')
 
 async function completed(vendor: Actor, itemId: number) {
   const school = await aSchool(house.db)
-  await fill(house, school, [[itemId, 1]])
+  await fillCart(house, school, [[itemId, 1]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  await advanceOrderTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
   const { db, services } = house
   const settings = async () => DEFAULT_SETTINGS
   await runTimers({ db, sealer: services.sealer, bank: simulatedBank(), settings }, now)
@@ -37,7 +37,7 @@ async function completed(vendor: Actor, itemId: number) {
 }
 
 const rate = ({ school, orderId, itemId }: Awaited<ReturnType<typeof completed>>, stars: number) =>
-  ask(house.db, house.services, rateOrder, school, {
+  callEndpoint(house.db, house.services, rateOrder, school, {
     params: { orderId },
     body: { version: 0, stars, text: '', items: [{ itemId, stars, text: '' }] },
     now,
@@ -103,7 +103,7 @@ test('what the rules forbid the database refuses too', async () => {
     'a rating is kept',
   )
   const school = await aSchool(house.db)
-  await fill(house, school, [[itemId, 1]])
+  await fillCart(house, school, [[itemId, 1]])
   const fresh = (await order(house, school)).orders[0]?.id ?? 0
   await expect(
     sql`insert into rating (order_id, vendor_id, stars, rated_at, editable_until)

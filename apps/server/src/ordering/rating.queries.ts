@@ -1,8 +1,8 @@
 import type { RatingTab } from '@pasar/domain/ordering/rating'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
-import { ofSide, type Side } from './orders.queries.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
+import { whereInScope, type OrderScope } from './orders.queries.ts'
 
 export type RatingParts = {
   version: number
@@ -22,7 +22,7 @@ const ratingJson = sql`(
   from rating r where r.order_id = o.id)`
 
 export async function findRating(db: Db, orderId: number): Promise<RatingParts | null> {
-  const { rows } = await sql<{ rating: RatingParts | null }>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<{ rating: RatingParts | null }>`${sql.raw(PREPARED_HINT)}
     select ${ratingJson} as rating from orders o where o.id = ${orderId}`.execute(db)
   return rows[0]?.rating ?? null
 }
@@ -49,28 +49,28 @@ const isOf = (tab: RatingTab) => sql`o.state = 'completed' and o.rated = ${tab =
  */
 export async function readRatedOrders(
   db: Db,
-  side: Side,
-  asked: { tab: RatingTab; before: number; most: number },
+  side: OrderScope,
+  asked: { tab: RatingTab; before: number; limit: number },
 ): Promise<RatingRowParts[]> {
   const { rows } = await sql<RatingRowParts>`
     select json_build_object('id', o.id, 'number', o.number, 'school', o.buyer ->> 'name', 'vendor', o.vendor ->> 'name') as order,
       ${itemsJson} as items, o.ended_at as "completedAt", o.complained, ${ratingJson} as rating
     from orders o
-    where ${ofSide(side)} and ${isOf(asked.tab)} and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
-    order by o.id desc limit ${asked.most}`.execute(db)
+    where ${whereInScope(side)} and ${isOf(asked.tab)} and ${asked.before === 0 ? sql`true` : sql`o.id < ${asked.before}`}
+    order by o.id desc limit ${asked.limit}`.execute(db)
   return rows
 }
 
 /** How many completed orders of a side are rated, and how many are not. */
-export async function countRated(db: Db, side: Side): Promise<Record<RatingTab, number>> {
+export async function countRated(db: Db, side: OrderScope): Promise<Record<RatingTab, number>> {
   const { rows } = await sql<Record<RatingTab, number>>`
     select count(*) filter (where o.rated) as rated, count(*) filter (where not o.rated) as "not-rated"
-    from orders o where ${ofSide(side)} and o.state = 'completed'`.execute(db)
+    from orders o where ${whereInScope(side)} and o.state = 'completed'`.execute(db)
   return rows[0] ?? { rated: 0, 'not-rated': 0 }
 }
 
 /** A rating as it was written, held until the transaction ends. Its order is held first, always. */
-export const holdRating = (tx: Db, orderId: number) =>
+export const lockRating = (tx: Db, orderId: number) =>
   tx
     .selectFrom('rating')
     .select(['version', 'editable_until as editableUntil', 'answered_at as answeredAt'])
@@ -159,7 +159,7 @@ const counted = sql`array[count(*) filter (where stars = 1), count(*) filter (wh
 export async function readRatingsOf(
   db: Db,
   of: { vendorId: number } | { itemId: number },
-  asked: { before: number; most: number },
+  asked: { before: number; limit: number },
 ): Promise<Shown> {
   const given = 'vendorId' in of
   const from = given
@@ -170,7 +170,7 @@ export async function readRatingsOf(
     select t.order_id as "orderId", t.stars, t.body as text, o.buyer ->> 'name' as school,
       ${given ? sql`r.answer` : sql`''`} as answer, coalesce(r.edited_at, r.rated_at) as at
     from (select * from ${from} and ${asked.before === 0 ? sql`true` : sql`t.order_id < ${asked.before}`}
-      order by t.order_id desc limit ${asked.most}) as t
+      order by t.order_id desc limit ${asked.limit}) as t
     join rating r on r.order_id = t.order_id join orders o on o.id = t.order_id order by t.order_id desc`.execute(
     db,
   )

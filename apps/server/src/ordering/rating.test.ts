@@ -11,14 +11,14 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
-import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 await theCategories(house.db)
 const staff = await aStaffMember(house.db)
 await house.services.catalogue.load(house.db)
@@ -42,9 +42,9 @@ async function completed(parties?: { school: Actor; vendor: Actor; itemId: numbe
   const vendor = parties?.vendor ?? (await aVendor(house.db))
   const school = parties?.school ?? (await aSchool(house.db))
   const itemId = parties?.itemId ?? (await anItem(house.db, vendor, { category_id: PAPER }))
-  await fill(house, school, [[itemId, 1]])
+  await fillCart(house, school, [[itemId, 1]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  await advanceOrderTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
   await clock(now)
   return { school, vendor, itemId, orderId, params: { orderId } }
 }
@@ -112,7 +112,7 @@ describe('§9 rating scale 5', () => {
     const one = await completed()
     const stranger = await aSchool(house.db)
     await expect(rating({ ...one, school: stranger }, 5)).rejects.toThrow('tidak ditemukan')
-    await fill(house, one.school, [[one.itemId, 1]])
+    await fillCart(house, one.school, [[one.itemId, 1]])
     const fresh = (await order(house, one.school)).orders[0]?.id ?? 0
     await expect(rating({ ...one, params: { orderId: fresh } }, 5)).rejects.toThrow('setelah selesai')
     await house.db.updateTable('orders').set({ complained: true }).where('id', '=', one.orderId).execute()

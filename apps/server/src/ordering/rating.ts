@@ -4,35 +4,35 @@ import { editableUntil, isRateable } from '@pasar/domain/ordering/rating'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { type Mover, markOrder } from './move.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { type Mover, setOrderFlags } from './move.ts'
 import {
-  holdRating,
+  lockRating,
   insertRating,
   itemsOf,
   setAnswer,
   setItemRatings,
   updateRating,
 } from './rating.queries.ts'
-import { type HeldOrder, holdOrder } from './steps.queries.ts'
+import { type LockedOrder, lockOrder } from './steps.queries.ts'
 
 type Done = Promise<{ done: true } | Refusal<RefusalCode>>
 type Opinion = { stars: number; text: string }
 type Terms = { settings: Settings; now: Date }
-type Given = Opinion & { version: number; items: readonly (Opinion & { itemId: number })[] }
+type RatingInput = Opinion & { version: number; items: readonly (Opinion & { itemId: number })[] }
 
 /** Gives a completed order its rating, or changes it: sums, mark, event and notice in one transaction, or nothing. @decision 0032 */
-export function rate(db: Db, orderId: number, mover: Mover, given: Given, terms: Terms): Done {
+export function rate(db: Db, orderId: number, mover: Mover, given: RatingInput, terms: Terms): Done {
   const { settings, now } = terms
   return inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order || order.buyerId !== mover.memberId) return refuse('order/not-found')
     if (!isRateable(order)) return refuse('rating/not-now')
     const items = new Set(await itemsOf(tx, orderId))
     const isKnown = given.items.every(({ itemId }) => items.delete(itemId))
     if (!isKnown)
       return refuse('call/invalid', [{ field: 'items', message: 'Nilai barang dari pesanan ini saja' }])
-    const before = await holdRating(tx, orderId)
+    const before = await lockRating(tx, orderId)
     if (given.version !== (before?.version ?? 0)) return refuse('rating/changed')
     if (before && now > before.editableUntil) return refuse('rating/too-late')
     const { stars, text } = given
@@ -47,7 +47,7 @@ export function rate(db: Db, orderId: number, mover: Mover, given: Given, terms:
         editableUntil: editableUntil(now, settings),
       })
     await setItemRatings(tx, orderId, given.items)
-    await markOrder(tx, order, mover, { action: 'rate', mark: { rated: true }, detail: { stars }, now })
+    await setOrderFlags(tx, order, mover, { action: 'rate', flags: { rated: true }, detail: { stars }, now })
     await tellOther(tx, order, mover, 'rating.given', now)
     return { done: true }
   })
@@ -62,14 +62,14 @@ export function answerTo(
   now: Date,
 ): Done {
   return inTransaction(db, async (tx) => {
-    const order = await holdOrder(tx, orderId)
+    const order = await lockOrder(tx, orderId)
     if (!order || order.vendorId !== mover.memberId) return refuse('order/not-found')
-    const rating = await holdRating(tx, orderId)
+    const rating = await lockRating(tx, orderId)
     if (!rating) return refuse('rating/not-now')
     if (rating.answeredAt !== null) return refuse('rating/answered')
     if (version !== rating.version) return refuse('rating/changed')
     await setAnswer(tx, orderId, text, now)
-    await markOrder(tx, order, mover, { action: 'answerRating', mark: {}, detail: {}, now })
+    await setOrderFlags(tx, order, mover, { action: 'answerRating', flags: {}, detail: {}, now })
     await tellOther(tx, order, mover, 'rating.answered', now)
     return { done: true }
   })
@@ -77,12 +77,12 @@ export function answerTo(
 
 const tellOther = (
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   mover: Mover,
   kind: 'rating.given' | 'rating.answered',
   now: Date,
 ) =>
-  tell(
+  notify(
     tx,
     [
       {

@@ -4,7 +4,7 @@ import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type InspectedLine = {
+export type InspectedLineRow = {
   lineNo: number
   quantity: number
   good: number
@@ -13,8 +13,8 @@ export type InspectedLine = {
 }
 
 /** What the last saved inspection found, by line; empty before there is one, and once a replacement of it was sent. */
-export async function readInspected(db: Db, orderId: number): Promise<InspectedLine[]> {
-  const { rows } = await sql<InspectedLine>`
+export async function readInspected(db: Db, orderId: number): Promise<InspectedLineRow[]> {
+  const { rows } = await sql<InspectedLineRow>`
     select l.line_no as "lineNo", l.quantity, h.good, h.damaged, h.missing
     from order_line l join handover_line h on h.order_id = l.order_id and h.line_no = l.line_no join handover o on o.order_id = l.order_id
     where l.order_id = ${orderId} and o.round > (select count(*) from replacement where order_id = l.order_id and sent_at is not null)

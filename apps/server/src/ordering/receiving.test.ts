@@ -1,6 +1,6 @@
 import { uploadOrderFile } from '@pasar/contract/media/order-file'
 import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import {
   confirmPayment,
   inspectOrder,
@@ -11,22 +11,22 @@ import {
   uploadBast,
 } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
-import { strike } from '../../testing/bank.ts'
+import { tickClock } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, inspectionOf, order, ownHouse, paymentOf, photo } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, inspectionOf, order, createTestContext, paymentOf, photo } from '../../testing/orders.ts'
 import { onePagePdf } from '../../testing/pdf-files.ts'
 import type { Actor } from '../http/actor.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const staff = await aStaffMember(house.db)
 
 /** Four laptops of 8.880.000 each on their way. */
 async function onTheWay() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor, { price: 8_880_000 })
-  await fill(house, school, [[itemId, 4]])
+  await fillCart(house, school, [[itemId, 4]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const shipped = await advanceOrderTo(house, { orderId, to: 'shipping', school, vendor, staff })
   if (!shipped) throw new Error('not on its way')
   return { orderId, school, vendor, itemId, shipped, params: { orderId } }
 }
@@ -57,7 +57,7 @@ describe('§1 the school checks goods against what was received', () => {
     })
     expect(quote).toMatchObject({ penalty: 0, lateDays: 0, amounts: { total: 26_640_000 + freight } })
 
-    await get(house, askOther, one.school, {
+    await get(house, openRequest, one.school, {
       params: one.params,
       body: { version: inspected.version, kind: 'short', reason: 'Cukup tiga' },
     })
@@ -101,7 +101,7 @@ describe('§1 the school checks goods against what was received', () => {
       params: one.params,
       body: { version: one.shipped.version, ...inspectionOf(one.shipped.lines, 1) },
     })
-    await get(house, askOther, one.school, {
+    await get(house, openRequest, one.school, {
       params: one.params,
       body: { version: inspected.version, kind: 'short', reason: 'Kurang satu' },
     })
@@ -220,12 +220,12 @@ describe('§4 an order is closed after its BAST', () => {
   const form = { name: 'penyelesaian.pdf', bytes: onePagePdf() }
   test('only when both have brought their signed form', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-    await fill(house, school, [[await anItem(house.db, vendor), 2]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 2]])
     const orderId = (await order(house, school)).orders[0]?.id ?? 0
-    const handed: OrderView | null = await bringTo(house, { orderId, to: 'bast', school, vendor, staff })
+    const handed: OrderView | null = await advanceOrderTo(house, { orderId, to: 'bast', school, vendor, staff })
     const params = { orderId }
     const askClose = (version: number) =>
-      get(house, askOther, school, { params, body: { version, kind: 'close', reason: 'Pesanan ganda' } })
+      get(house, openRequest, school, { params, body: { version, kind: 'close', reason: 'Pesanan ganda' } })
     const bring = (actor: Actor) =>
       get(house, uploadOrderFile, actor, { params: { purpose: 'closure', orderId }, file: form, now })
     const version = handed?.version ?? 0
@@ -250,14 +250,14 @@ test('§9 what is not confirmed as paid when the year ends bears the mark of tha
   const orders = await Promise.all(
     (['bast', 'paid', 'payment_confirmed'] as const).map(async (to) => {
       const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
-      await fill(house, school, [[await anItem(house.db, vendor), 1]])
+      await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
       const orderId = (await order(house, school)).orders[0]?.id ?? 0
-      await bringTo(house, { orderId, to, school, vendor, staff })
+      await advanceOrderTo(house, { orderId, to, school, vendor, staff })
       return school
     }),
   )
   const marks = async (at: string) => {
-    await strike(house, new Date(at))
+    await tickClock(house, new Date(at))
     return Promise.all(
       orders.map(async (school) => (await get(house, listOrders, school)).orders[0]?.unpaidYear),
     )

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, order, ownHouse } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, order, createTestContext } from '../../testing/orders.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const { db } = house
 const staff = await aStaffMember(db)
 
 async function orderIn(state: 'new' | 'shipping' | 'bast' | 'paid' | 'payment_confirmed') {
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
-  await fill(house, school, [[await anItem(db, vendor), 2]])
+  await fillCart(house, school, [[await anItem(db, vendor), 2]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to: state, school, vendor, staff })
+  await advanceOrderTo(house, { orderId, to: state, school, vendor, staff })
   return orderId
 }
 

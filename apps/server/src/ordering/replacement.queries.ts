@@ -46,7 +46,7 @@ export async function insertReplacement(
   request: {
     orderId: number
     round: number
-    askedBy: 'buyer' | 'vendor' | 'staff'
+    requestedBy: 'buyer' | 'vendor' | 'staff'
     reason: string
     lines: readonly { lineNo: number; units: number }[]
     now: Date
@@ -54,7 +54,7 @@ export async function insertReplacement(
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     insert into replacement (order_id, round, asked_by, reason, inspection, requested_at)
-    select h.order_id, ${request.round}::smallint, ${request.askedBy}, ${request.reason},
+    select h.order_id, ${request.round}::smallint, ${request.requestedBy}, ${request.reason},
       json_build_object('inspectedOn', h.inspected_on, 'receiverName', h.receiver_name, 'receiverPosition', h.receiver_position,
         'note', h.note, 'lines', (select json_agg(json_build_object('lineNo', line_no, 'good', good, 'damaged', damaged,
           'missing', missing, 'condition', condition, 'note', note) order by line_no) from handover_line where order_id = h.order_id)),
@@ -112,7 +112,7 @@ export async function moveReplacement(
 }
 
 /** While a replacement is due only the units that were found good count as sent. */
-export async function shipOnlyGood(tx: Db, orderId: number): Promise<void> {
+export async function countOnlyGoodShipped(tx: Db, orderId: number): Promise<void> {
   await sql`
     update order_line l set shipped = h.good from handover_line h
     where l.order_id = ${orderId} and h.order_id = l.order_id and h.line_no = l.line_no and l.shipped <> h.good`.execute(

@@ -1,7 +1,7 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, askOther } from '@pasar/contract/ordering/requests'
+import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import {
   inspectOrder,
   replaceGoods,
@@ -11,19 +11,19 @@ import {
 } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, inspectionOf, order, ownHouse, photo, shipmentOf } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, inspectionOf, order, createTestContext, photo, shipmentOf } from '../../testing/orders.ts'
 import { readReceivingRecord } from './receiving-record.queries.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const staff = await aStaffMember(house.db)
 
 /** Ten chairs on their way, of which the school finds seven good, two broken and one missing. */
 async function inspectedShort() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor, { price: 111_000 })
-  await fill(house, school, [[itemId, 10]])
+  await fillCart(house, school, [[itemId, 10]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const shipped = await bringTo(house, { orderId, to: 'shipping', school, vendor, staff })
+  const shipped = await advanceOrderTo(house, { orderId, to: 'shipping', school, vendor, staff })
   if (!shipped) throw new Error('not on its way')
   const params = { orderId }
   await photo(house, school, orderId, 'damage')
@@ -42,9 +42,9 @@ type One = Awaited<ReturnType<typeof inspectedShort>>
 async function sentInPart(): Promise<One> {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor, { price: 111_000 })
-  await fill(house, school, [[itemId, 10]])
+  await fillCart(house, school, [[itemId, 10]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const processed = await bringTo(house, { orderId, to: 'processed', school, vendor, staff })
+  const processed = await advanceOrderTo(house, { orderId, to: 'processed', school, vendor, staff })
   if (!processed) throw new Error('not processed')
   const params = { orderId }
   const shipment = { ...shipmentOf(processed.lines), lines: [{ lineNo: 1, quantity: 7 }] }
@@ -61,7 +61,7 @@ async function sentInPart(): Promise<One> {
 
 /** The school asks to take only what is good, and the vendor accepts. @returns the version of the order */
 async function acceptShort(one: One, version: number) {
-  await get(house, askOther, one.school, {
+  await get(house, openRequest, one.school, {
     params: one.params,
     body: { version, kind: 'short', reason: 'Cukup tujuh' },
   })

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { isAsAccepted } from '@pasar/domain/ordering/handover'
-import { completes, replacementMachine, unitsToReplace } from '@pasar/domain/ordering/replacement'
+import { completesReplacement, replacementMachine, unitsToReplace } from '@pasar/domain/ordering/replacement'
 import type { Db } from '../db/database.ts'
 import type { StepWork } from './move.ts'
 import { readInspected } from './receiving.queries.ts'
@@ -13,7 +13,7 @@ import {
   moveReplacement,
   readRound,
   restoreShipped,
-  shipOnlyGood,
+  countOnlyGoodShipped,
 } from './replacement.queries.ts'
 import { findAcceptedShort } from './requests.queries.ts'
 
@@ -34,8 +34,8 @@ export const replacing =
     if (await isShortAccepted(tx, orderId)) return refuse('order/short-accepted')
     const round = await readRound(tx, orderId)
     const { by: askedBy, reason } = asked
-    const replacement = await insertReplacement(tx, { orderId, round, askedBy, reason, lines, now })
-    await shipOnlyGood(tx, orderId)
+    const replacement = await insertReplacement(tx, { orderId, round, requestedBy: askedBy, reason, lines, now })
+    await countOnlyGoodShipped(tx, orderId)
     const units = lines.reduce((sum, line) => sum + line.units, 0)
     const detail = inspected
       .filter(({ damaged, missing }) => damaged + missing > 0)
@@ -77,7 +77,7 @@ export async function sendReplacement(
 ): Promise<{ replacement: number; isWhole: boolean } | null> {
   const open = await findOpenReplacement(tx, orderId)
   if (!open) return null
-  const isWhole = completes(open.lines, lines)
+  const isWhole = completesReplacement(open.lines, lines)
   const next = step(replacementMachine, open.state, isWhole ? 'sendRest' : 'sendPart', 'vendor')
   if (!next.ok) throw new Error(`replacement ${open.id} is ${open.state} and is sent`)
   await countReplacementSent(tx, open, deliveryId, lines)

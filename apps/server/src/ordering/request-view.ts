@@ -6,7 +6,7 @@ import type { Actor } from '../http/actor.ts'
 import type { RequestRow } from './order-view.queries.ts'
 
 /** As whom somebody stands to a request; null for those who only read. */
-export function standsAs({ role }: Actor, askedBy: 'buyer' | 'vendor'): RequestActor | null {
+export function requestRoleOf({ role }: Actor, askedBy: 'buyer' | 'vendor'): RequestActor | null {
   if (role === 'staff') return 'staff'
   if (role !== 'buyer' && role !== 'vendor') return null
   return role === askedBy ? 'asker' : 'other'
@@ -15,7 +15,7 @@ export function standsAs({ role }: Actor, askedBy: 'buyer' | 'vendor'): RequestA
 /** A request as its reader sees it, with what this reader may do with it. */
 export function requestView(row: RequestRow, actor: Actor, now: Date): OrderRequest {
   const { terms, ...request } = row
-  const by = standsAs(actor, row.askedBy)
+  const by = requestRoleOf(actor, row.askedBy)
   const answerBy = row.answerBy === null ? null : new Date(row.answerBy)
   const isEntitled = actor.role !== 'buyer' || hasRight(actor.person?.position ?? null, 'buy')
   const offered = by !== null && isEntitled ? actionsFor(requestMachine, row.state, by) : []

@@ -3,7 +3,7 @@ import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 
 /** What a request would bring: of a change what would hold, of a short delivery the good units of each line, else nothing. */
 export type RequestTerms = {
@@ -28,7 +28,7 @@ const columns = sql`id, order_id as "orderId", kind, asked_by as "askedBy", stat
 
 /** What waits for an answer in an order; there is never more than one. */
 export async function findPending(db: Db, orderId: number): Promise<PendingRequest | undefined> {
-  const { rows } = await sql<PendingRequest>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<PendingRequest>`${sql.raw(PREPARED_HINT)}
     select ${columns} from order_request where order_id = ${orderId} and state in ('open', 'escalated')`.execute(
     db,
   )
@@ -77,14 +77,14 @@ export async function moveRequest(
 }
 
 /** Ends what still waited for an answer when its order came to an end. */
-export async function dropPending(tx: Db, orderId: number, now: Date): Promise<void> {
+export async function endPendingRequest(tx: Db, orderId: number, now: Date): Promise<void> {
   await sql`
     update order_request set state = case state when 'open' then 'lapsed' else 'denied' end, settled_at = ${now}
     where order_id = ${orderId} and state in ('open', 'escalated')`.execute(tx)
 }
 
 /** Requests that nobody answered in time and that do not wait any longer by themselves. */
-export async function findSilent(db: Db, now: Date): Promise<PendingRequest[]> {
+export async function findUnansweredRequests(db: Db, now: Date): Promise<PendingRequest[]> {
   const { rows } = await sql<PendingRequest>`
     select ${columns} from order_request
     where state = 'open' and answer_by < ${now} and kind in ('return', 'change', 'short') order by answer_by limit 100`.execute(

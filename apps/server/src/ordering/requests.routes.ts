@@ -1,7 +1,7 @@
 import {
   acceptRequest,
-  askChange,
-  askOther,
+  requestChange,
+  openRequest,
   denyRequest,
   escalatedRequests,
   escalateRequest,
@@ -14,22 +14,22 @@ import {
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { decisionDue, type RequestAction } from '@pasar/domain/ordering/requests'
+import { requestDecisionDue, type RequestAction } from '@pasar/domain/ordering/requests'
 import { returnToCart } from '../cart/cart.queries.ts'
 import type { Actor } from '../http/actor.ts'
-import { type Call, serve } from '../http/serve.ts'
-import { weighChange } from './change-order.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
+import { evaluateOrderChange } from './change-order.ts'
 import { moveAsMember } from './move.ts'
 import { takesPart } from './ordering.access.ts'
 import { findParties } from './orders.queries.ts'
 import { readUnsold } from './reorder.queries.ts'
-import { standsAs } from './request-view.ts'
+import { requestRoleOf } from './request-view.ts'
 import { findPending, readEscalated } from './requests.queries.ts'
 import { asking, settling, stepOf } from './requests.ts'
 
 const MOST_LISTED = 50
 
-type OrderCall = Pick<Call, 'db' | 'now' | 'services'> & { actor: Actor; params: { orderId: number } }
+type OrderCall = Pick<ApiCall, 'db' | 'now' | 'services'> & { actor: Actor; params: { orderId: number } }
 
 /** The side of an order that somebody is; only the two parties ask each other. */
 const sideOf = ({ role }: Actor): 'buyer' | 'vendor' | null =>
@@ -71,7 +71,7 @@ async function settle(
   if (!order || !takesPart(actor, order)) return refuse('order/not-found')
   const request = await findPending(db, orderId)
   if (!request || request.id !== requestId) return refuse('request/not-found')
-  const by = standsAs(actor, request.askedBy)
+  const by = requestRoleOf(actor, request.askedBy)
   if (!by) return refuse('access/denied')
   const settings = await services.settings(now)
   const { version, answer } = body
@@ -87,8 +87,8 @@ async function settle(
 }
 
 export const requestRoutes = [
-  serve(askOther, (call) => ask(call, { ...call.body, change: null })),
-  serve(askChange, (call) => {
+  serve(openRequest, (call) => ask(call, { ...call.body, change: null })),
+  serve(requestChange, (call) => {
     const { version, reason, ...change } = call.body
     return ask(call, { version, reason, kind: 'change', change })
   }),
@@ -96,7 +96,7 @@ export const requestRoutes = [
     if (!sideOf(actor)) return refuse('access/denied')
     const order = await findParties(db, params.orderId)
     if (!order || !takesPart(actor, order)) return refuse('order/not-found')
-    const weighed = await weighChange(db, params.orderId, body, await services.settings(now))
+    const weighed = await evaluateOrderChange(db, params.orderId, body, await services.settings(now))
     return 'ok' in weighed ? weighed : { amounts: weighed.amounts }
   }),
   serve(acceptRequest, (call) => settle(call, 'accept')),
@@ -114,7 +114,7 @@ export const requestRoutes = [
         shown.map(async ({ escalatedAt, total, ...row }) => ({
           ...row,
           total: rupiah(total),
-          decideBy: decisionDue(escalatedAt, await services.settings(escalatedAt)),
+          decideBy: requestDecisionDue(escalatedAt, await services.settings(escalatedAt)),
         })),
       ),
       next: rows.length > MOST_LISTED ? (shown.at(-1)?.id ?? null) : null,

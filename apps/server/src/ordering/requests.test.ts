@@ -3,8 +3,8 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
 import {
   acceptRequest,
-  askChange,
-  askOther,
+  requestChange,
+  openRequest,
   escalatedRequests,
   escalateRequest,
   grantRequest,
@@ -15,28 +15,28 @@ import {
 import { processOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { bringTo, fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const staff = await aStaffMember(house.db)
 
 /** Two items of one vendor, ordered: 4 of the first, 2 of the second. */
 async function anOrder(to: 'new' | 'confirmed' | 'processed' = 'confirmed') {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const items = [await anItem(house.db, vendor), await anItem(house.db, vendor)] as const
-  await fill(house, school, [
+  await fillCart(house, school, [
     [items[0], 4],
     [items[1], 2],
   ])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to, school, vendor, staff })
+  await advanceOrderTo(house, { orderId, to, school, vendor, staff })
   return { orderId, school, vendor, items, params: { orderId } }
 }
 
@@ -66,7 +66,7 @@ describe('§4 an order is cancelled by consent', () => {
     const one = await anOrder('processed')
     const { version } = await view(one.orderId, one.school)
     const before = await stockOf(one.items[0])
-    await get(house, askOther, one.school, {
+    await get(house, openRequest, one.school, {
       params: one.params,
       body: { version, kind: 'cancel', reason: 'Anggaran berubah' },
     })
@@ -85,7 +85,7 @@ describe('§4 an order is cancelled by consent', () => {
   test('while it is asked the vendor goes no further; refused, the order continues and may be asked again', async () => {
     const one = await anOrder('confirmed')
     const { version } = await view(one.orderId, one.school)
-    await get(house, askOther, one.school, {
+    await get(house, openRequest, one.school, {
       params: one.params,
       body: { version, kind: 'cancel', reason: 'Salah pesan' },
     })
@@ -110,7 +110,7 @@ describe('§4 an order is cancelled by consent', () => {
   test('ignored for seven days it goes to the platform on the eighth, which decides', async () => {
     const one = await anOrder('processed')
     const { version } = await view(one.orderId, one.school)
-    await get(house, askOther, one.school, {
+    await get(house, openRequest, one.school, {
       params: one.params,
       body: { version, kind: 'cancel', reason: 'Tidak ada kabar' },
       now: askedAt,
@@ -155,7 +155,7 @@ describe('§4 an order is changed before dispatch', () => {
     const quoted = await get(house, quoteChange, one.vendor, { params: one.params, body: change })
     const unit = before.lines[0]?.unitPrice ?? 0
     expect(quoted.amounts).toMatchObject({ gross: 3 * unit, total: 3 * unit + before.amounts.freight })
-    await get(house, askChange, one.vendor, {
+    await get(house, requestChange, one.vendor, {
       params: one.params,
       body: { ...change, version: before.version, reason: 'Sebagian habis' },
     })
@@ -181,7 +181,7 @@ describe('§4 an order is changed before dispatch', () => {
     const before = await view(one.orderId, one.vendor)
     const dearer = changeOf(before, 4, 2)
     const lines = dearer.lines.map((line) => ({ ...line, unitPrice: line.unitPrice + 1 }))
-    const { http, body } = await ask(house.db, house.services, quoteChange, one.vendor, {
+    const { http, body } = await callEndpoint(house.db, house.services, quoteChange, one.vendor, {
       params: one.params,
       body: { ...dearer, lines },
     })
@@ -195,7 +195,7 @@ describe('§4 an order is changed before dispatch', () => {
   test('unanswered for three working days it lapses, and the time to confirm stood still', async () => {
     const one = await anOrder('new')
     const before = await view(one.orderId, one.school)
-    await get(house, askChange, one.school, {
+    await get(house, requestChange, one.school, {
       params: one.params,
       body: { ...changeOf(before, 2, 2), version: before.version, reason: 'Cukup dua' },
       now: askedAt,
@@ -228,7 +228,7 @@ describe('§4 an order is changed before dispatch', () => {
 test('nobody answers an own request, and a stranger hears of none', async () => {
   const one = await anOrder('confirmed')
   const { version } = await view(one.orderId, one.school)
-  await get(house, askOther, one.school, {
+  await get(house, openRequest, one.school, {
     params: one.params,
     body: { version, kind: 'cancel', reason: 'Salah pesan' },
   })

@@ -3,17 +3,17 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { reorder } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fill, get, ownHouse } from '../../testing/orders.ts'
+import { checkoutBody, fillCart, get, createTestContext } from '../../testing/orders.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 
 /** A school that ordered two items of a vendor on the 20th at ten. */
 async function ordered() {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const items = [await anItem(house.db, vendor), await anItem(house.db, vendor)] as const
-  await fill(house, school, [
+  await fillCart(house, school, [
     [items[0], 1],
     [items[1], 1],
   ])
@@ -23,14 +23,14 @@ async function ordered() {
   if (!placed) throw new Error('nothing was ordered')
   /** Orders goods on a day, having heard the warning or not. */
   const again = async (goods: readonly number[], now: string, sameAgain: boolean) => {
-    await fill(
+    await fillCart(
       house,
       school,
       goods.map((itemId) => [itemId, 2] as const),
     )
     const shown = await get(house, viewCheckout, school)
     const filled = { ...checkoutBody(shown), sameAgain }
-    return ask(house.db, house.services, placeOrders, school, { body: filled, now: new Date(now) })
+    return callEndpoint(house.db, house.services, placeOrders, school, { body: filled, now: new Date(now) })
   }
   return { school, items, placed, again }
 }
@@ -78,7 +78,7 @@ test('a reorder puts wholesale lines ticked into the cart, and names a change of
     .insertInto('item_wholesale')
     .values([{ item_id: paper, amount: 10, price: 46_100 }])
     .execute()
-  await fill(house, school, [[paper, 10]])
+  await fillCart(house, school, [[paper, 10]])
   const body = checkoutBody(await get(house, viewCheckout, school))
   const [placed] = (await get(house, placeOrders, school, { body })).orders
   const params = { orderId: placed?.id ?? 0 }

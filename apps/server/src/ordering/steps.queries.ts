@@ -2,7 +2,7 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { plannedOnce } from '../db/planned-once.ts'
+import { preparedHint } from '../db/planned-once.ts'
 import type { Database } from '../db/tables.ts'
 
 const held = [
@@ -40,18 +40,18 @@ const order = (db: Db, id: number) =>
     .where('id', '=', id)
 
 /** An order, held until the transaction ends: whoever else wants to move it waits. */
-export const holdOrder = (tx: Db, id: number) =>
-  order(tx, id).forNoKeyUpdate().modifyEnd(plannedOnce).executeTakeFirst()
+export const lockOrder = (tx: Db, id: number) =>
+  order(tx, id).forNoKeyUpdate().modifyEnd(preparedHint).executeTakeFirst()
 
 /** The same, only looked at. */
-export const findOrder = (db: Db, id: number) => order(db, id).modifyEnd(plannedOnce).executeTakeFirst()
+export const findOrder = (db: Db, id: number) => order(db, id).modifyEnd(preparedHint).executeTakeFirst()
 
-export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>
+export type LockedOrder = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
 
 /** Moves an order on, only from where it was held. */
 export async function moveOrder(
   tx: Db,
-  order: HeldOrder,
+  order: LockedOrder,
   to: OrderState,
   set: Omit<Updateable<Database['orders']>, 'state' | 'version'>,
 ): Promise<void> {

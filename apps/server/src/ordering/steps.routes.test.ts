@@ -14,15 +14,15 @@ import {
 } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import {
-  bringTo,
-  fill,
+  advanceOrderTo,
+  fillCart,
   get,
   inspectionOf,
   order,
-  ownHouse,
+  createTestContext,
   paymentOf,
   photo,
   shipmentOf,
@@ -33,13 +33,13 @@ import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
 import { runTimers } from './timers.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const staff = await aStaffMember(house.db)
 
 async function anOrder(quantity = 2) {
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor)
-  await fill(house, school, [[itemId, quantity]])
+  await fillCart(house, school, [[itemId, quantity]])
   const placed = await order(house, school)
   return { orderId: placed.orders[0]?.id ?? 0, school, vendor, staff, itemId }
 }
@@ -48,7 +48,7 @@ const view = (orderId: number, actor: Actor): Promise<OrderView> =>
   get(house, viewOrder, actor, { params: { orderId } })
 const stockOf = async (id: number) =>
   (await house.db.selectFrom('item').select('stock').where('id', '=', id).executeTakeFirstOrThrow()).stock
-const say = (answer: Awaited<ReturnType<typeof ask>>) => [
+const say = (answer: Awaited<ReturnType<typeof callEndpoint>>) => [
   answer.http,
   answer.body.status === 'error' ? answer.body.status_message : 'ok',
 ]
@@ -65,7 +65,7 @@ const timers = (now: Date) =>
 
 test('§4 an order goes from new to completed, and its chain holds', async () => {
   const one = await anOrder()
-  await bringTo(house, { ...one, to: 'payment_confirmed' })
+  await advanceOrderTo(house, { ...one, to: 'payment_confirmed' })
   await timers(new Date('2026-11-21T04:00:00Z'))
   const done = await view(one.orderId, one.vendor)
   expect(done).toMatchObject({
@@ -94,14 +94,14 @@ describe('who may do what', () => {
     const other = await aSchool(house.db)
     const rival = await aVendor(house.db)
     const params = { orderId: one.orderId }
-    expect(say(await ask(house.db, house.services, viewOrder, other, { params }))).toEqual([
+    expect(say(await callEndpoint(house.db, house.services, viewOrder, other, { params }))).toEqual([
       404,
       'Pesanan tidak ditemukan',
     ])
     expect(
-      say(await ask(house.db, house.services, confirmOrder, rival, { params, body: { version: 1 } })),
+      say(await callEndpoint(house.db, house.services, confirmOrder, rival, { params, body: { version: 1 } })),
     ).toEqual([404, 'Pesanan tidak ditemukan'])
-    expect(say(await ask(house.db, house.services, viewOrder, null, { params }))).toEqual([
+    expect(say(await callEndpoint(house.db, house.services, viewOrder, null, { params }))).toEqual([
       401,
       'Login First',
     ])
@@ -109,14 +109,14 @@ describe('who may do what', () => {
   test('a school cannot confirm its own order', async () => {
     const one = await anOrder()
     const asked = { params: { orderId: one.orderId }, body: { version: 1 } }
-    expect(say(await ask(house.db, house.services, confirmOrder, one.school, asked))).toEqual([
+    expect(say(await callEndpoint(house.db, house.services, confirmOrder, one.school, asked))).toEqual([
       403,
       'Anda tidak memiliki akses',
     ])
   })
   test('a vendor does not see what only the platform and it share; a school does not see the payout', async () => {
     const one = await anOrder()
-    await bringTo(house, { ...one, to: 'payment_confirmed' })
+    await advanceOrderTo(house, { ...one, to: 'payment_confirmed' })
     expect((await view(one.orderId, one.school)).payout).toBeNull()
     expect((await view(one.orderId, one.vendor)).payout).not.toBeNull()
   })
@@ -125,7 +125,7 @@ describe('who may do what', () => {
 test('a step is taken once, however often it is clicked', async () => {
   const one = await anOrder()
   const click = () =>
-    ask(house.db, house.services, confirmOrder, one.vendor, {
+    callEndpoint(house.db, house.services, confirmOrder, one.vendor, {
       params: { orderId: one.orderId },
       body: { version: 1 },
     })
@@ -135,8 +135,8 @@ test('a step is taken once, however often it is clicked', async () => {
 
 test('a step on an older version is refused and says so', async () => {
   const one = await anOrder()
-  await bringTo(house, { ...one, to: 'processed' })
-  const late = await ask(house.db, house.services, shipOrder, one.vendor, {
+  await advanceOrderTo(house, { ...one, to: 'processed' })
+  const late = await callEndpoint(house.db, house.services, shipOrder, one.vendor, {
     params: { orderId: one.orderId },
     body: { version: 1, ...shipmentOf((await view(one.orderId, one.vendor)).lines) },
   })
@@ -203,7 +203,7 @@ describe('new orders that come to nothing', () => {
   })
   test('a vendor cannot confirm after the fifth day, even before the system has looked', async () => {
     const one = await anOrder()
-    const late = await ask(house.db, house.services, confirmOrder, one.vendor, {
+    const late = await callEndpoint(house.db, house.services, confirmOrder, one.vendor, {
       params: { orderId: one.orderId },
       body: { version: 1 },
       now: new Date('2026-11-26T17:00:00Z'),
@@ -215,7 +215,7 @@ describe('new orders that come to nothing', () => {
 describe('§1 The school must check goods', () => {
   test('a mismatch locks the BAST; the inspection is kept and the order stays in shipping', async () => {
     const one = await anOrder(3)
-    const shipped = await bringTo(house, { ...one, to: 'shipping' })
+    const shipped = await advanceOrderTo(house, { ...one, to: 'shipping' })
     const params = { orderId: one.orderId }
     const short = inspectionOf(shipped?.lines ?? [], 1)
     const saved = await get(house, inspectOrder, one.school, {
@@ -225,19 +225,19 @@ describe('§1 The school must check goods', () => {
     expect(saved).toMatchObject({ state: 'shipping', handover: { final: false } })
     await photo(house, one.school, one.orderId, 'bast')
     const body = { version: saved.version, agreed: true as const, chargePenalty: false, ...short }
-    expect((await ask(house.db, house.services, uploadBast, one.school, { params, body })).http).toBe(409)
+    expect((await callEndpoint(house.db, house.services, uploadBast, one.school, { params, body })).http).toBe(409)
     expect((await view(one.orderId, one.school)).state).toBe('shipping')
   })
   test('without a photo there is no BAST', async () => {
     const one = await anOrder()
-    const shipped = await bringTo(house, { ...one, to: 'shipping' })
+    const shipped = await advanceOrderTo(house, { ...one, to: 'shipping' })
     const body = {
       version: shipped?.version ?? 0,
       agreed: true as const,
       chargePenalty: false,
       ...inspectionOf(shipped?.lines ?? []),
     }
-    const answer = await ask(house.db, house.services, uploadBast, one.school, {
+    const answer = await callEndpoint(house.db, house.services, uploadBast, one.school, {
       params: { orderId: one.orderId },
       body,
     })
@@ -245,7 +245,7 @@ describe('§1 The school must check goods', () => {
   })
   test('a final BAST does not change, not even by SQL', async () => {
     const one = await anOrder()
-    await bringTo(house, { ...one, to: 'bast' })
+    await advanceOrderTo(house, { ...one, to: 'bast' })
     await expect(
       house.db.updateTable('handover_line').set({ good: 0 }).where('order_id', '=', one.orderId).execute(),
     ).rejects.toThrow('a BAST is final')
@@ -255,9 +255,9 @@ describe('§1 The school must check goods', () => {
 describe('§1 Payment must follow the BAST upload', () => {
   test('there is no payment before the BAST', async () => {
     const one = await anOrder()
-    const shipped = await bringTo(house, { ...one, to: 'shipping' })
+    const shipped = await advanceOrderTo(house, { ...one, to: 'shipping' })
     const body = { version: shipped?.version ?? 0, ...paymentOf(shipped) }
-    const answer = await ask(house.db, house.services, payOrder, one.school, {
+    const answer = await callEndpoint(house.db, house.services, payOrder, one.school, {
       params: { orderId: one.orderId },
       body,
     })
@@ -265,10 +265,10 @@ describe('§1 Payment must follow the BAST upload', () => {
   })
   test('a rupiah too little is not the amount', async () => {
     const one = await anOrder()
-    const bast = await bringTo(house, { ...one, to: 'bast' })
+    const bast = await advanceOrderTo(house, { ...one, to: 'bast' })
     await photo(house, one.school, one.orderId, 'payment')
     const body = { version: bast?.version ?? 0, ...paymentOf(bast), amount: (bast?.amounts.total ?? 0) - 1 }
-    const answer = await ask(house.db, house.services, payOrder, one.school, {
+    const answer = await callEndpoint(house.db, house.services, payOrder, one.school, {
       params: { orderId: one.orderId },
       body,
     })
@@ -276,7 +276,7 @@ describe('§1 Payment must follow the BAST upload', () => {
   })
   test('a proof that staff refuse sends the order back, and the next one counts', async () => {
     const one = await anOrder()
-    const paid = await bringTo(house, { ...one, to: 'paid' })
+    const paid = await advanceOrderTo(house, { ...one, to: 'paid' })
     const params = { orderId: one.orderId }
     const back = await get(house, refusePayment, staff, {
       params,
@@ -284,7 +284,7 @@ describe('§1 Payment must follow the BAST upload', () => {
     })
     expect(back).toMatchObject({ state: 'bast', payments: [{ state: 'refused', refusal: 'Tidak terbaca' }] })
     const asked = { params, body: { version: back.version, ...paymentOf(back) } }
-    expect(say(await ask(house.db, house.services, payOrder, one.school, asked))).toEqual([
+    expect(say(await callEndpoint(house.db, house.services, payOrder, one.school, asked))).toEqual([
       422,
       'Unggah bukti bayar dahulu',
     ])
@@ -303,7 +303,7 @@ test('several new orders are confirmed at once; one that moved on is named', asy
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const ids: number[] = []
   for (let n = 0; n < 3; n += 1) {
-    await fill(house, school, [[await anItem(house.db, vendor), 1]])
+    await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
     ids.push((await order(house, school)).orders[0]?.id ?? 0)
   }
   await get(house, cancelOrder, school, {
@@ -326,7 +326,7 @@ describe('the chain of an order', () => {
     ['a detail', (row: { detail: string }) => ({ ...row, detail: '{}' })],
   ])('shows when %s of its last event was changed', async (_, tamper) => {
     const one = await anOrder()
-    await bringTo(house, { ...one, to: 'shipping' })
+    await advanceOrderTo(house, { ...one, to: 'shipping' })
     const chain = await readChain(house.db, one.orderId)
     const changed = chain.map((row, at) => (at === 3 ? { ...row, ...tamper(row) } : row))
     expect(brokenAt(chain)).toBeNull()
@@ -334,7 +334,7 @@ describe('the chain of an order', () => {
   })
   test('shows when an event was left out, and when the end was cut off', async () => {
     const one = await anOrder()
-    await bringTo(house, { ...one, to: 'shipping' })
+    await advanceOrderTo(house, { ...one, to: 'shipping' })
     const chain = await readChain(house.db, one.orderId)
     expect(brokenAt(chain.filter((_, at) => at !== 1))).toBe(2)
     expect(brokenAt(chain.slice(0, -1), chain.at(-1)?.hash)).toBe(4)

@@ -20,7 +20,7 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { photoCode } from '@pasar/domain/media/photo-code'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
 import type { Actor } from '../http/actor.ts'
-import { type Call, serve } from '../http/serve.ts'
+import { type ApiCall, serve } from '../http/serve.ts'
 import { moveAsMember, type StepWork } from './move.ts'
 import { orderView } from './order-view.ts'
 import { readReceivable } from './receiving.queries.ts'
@@ -38,7 +38,7 @@ import {
   shipping,
 } from './steps.ts'
 
-type StepCall = Pick<Call, 'db' | 'now' | 'services'> & {
+type StepCall = Pick<ApiCall, 'db' | 'now' | 'services'> & {
   actor: Actor
   params: { orderId: number }
   body: { version: number }

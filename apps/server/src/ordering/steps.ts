@@ -10,7 +10,7 @@ import type { Db } from '../db/database.ts'
 import { hasAgreedToPpn } from '../identity/profile.queries.ts'
 import { countFreshProofs } from '../media/order-files.queries.ts'
 import { issuePhotoCode } from '../media/photo-prints.queries.ts'
-import { insertEntry, readBooked } from '../payment/ledger.queries.ts'
+import { insertEntry, readLedgerEntries } from '../payment/ledger.queries.ts'
 import { insertPayout } from '../payment/payouts.queries.ts'
 import { releaseStock } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
@@ -158,7 +158,7 @@ export const refusingPayment =
 
 /** Books a confirmed payment, in the month of WIB in which it was confirmed. */
 async function book(tx: Db, orderId: number, now: Date): Promise<void> {
-  const { vendorId, ...paid } = await readBooked(tx, orderId)
+  const { vendorId, ...paid } = await readLedgerEntries(tx, orderId)
   const entry = {
     orderId,
     vendorId,

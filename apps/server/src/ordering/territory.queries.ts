@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type Filters, isLate, ofSide, type Side } from './orders.queries.ts'
+import { type Filters, isLate, whereInScope, type OrderScope } from './orders.queries.ts'
 
 /** The regencies in some areas, by name. */
 export async function findRegenciesIn(
@@ -32,14 +32,14 @@ export async function namesOfAreas(db: Db, codes: readonly string[]): Promise<st
 type Watched = { open: number; complained: number; overdue: number }
 
 /** What a supervisor looks at first: orders in work, disputed ones, and those whose next step is late. */
-export async function watchedBy(
+export async function countSupervised(
   db: Db,
-  side: Side,
+  side: OrderScope,
   late: Pick<Filters, 'now' | 'receiptsBefore'>,
 ): Promise<Watched> {
   const { rows } = await sql<Watched>`
     select count(*) filter (where o.state not in ('completed', 'cancelled', 'rejected', 'closed')) as open,
       count(*) filter (where o.complained) as complained, count(*) filter (where ${isLate(side, late)}) as overdue
-    from orders o where ${ofSide(side)}`.execute(db)
+    from orders o where ${whereInScope(side)}`.execute(db)
   return rows[0] ?? { open: 0, complained: 0, overdue: 0 }
 }

@@ -1,16 +1,16 @@
-import { leadsOf } from '@pasar/domain/notification/deadlines'
+import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, clockAt, fill, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, clockAt, fillCart, type TestContext, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
 
 let databases: [OpenDatabase, OpenDatabase]
-let processes: [House, House]
+let processes: [TestContext, TestContext]
 
 beforeAll(async () => {
   const url = await testPostgres()
@@ -30,9 +30,9 @@ async function anOrder(to: 'new' | 'shipping' | 'payment_confirmed') {
   const [house] = processes
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor, { stock: 100 })
-  await fill(house, school, [[itemId, 5]])
+  await fillCart(house, school, [[itemId, 5]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to, school, vendor, staff: await aStaffMember(house.db) })
+  await advanceOrderTo(house, { orderId, to, school, vendor, staff: await aStaffMember(house.db) })
   return { orderId, itemId }
 }
 
@@ -43,7 +43,7 @@ async function passes(at: string) {
     await Promise.all(
       processes.map(async (house) => {
         await clockAt(house, now.toISOString())
-        await remindOfDeadlines(house.db, now, leadsOf(DEFAULT_SETTINGS), DEFAULT_SETTINGS)
+        await remindOfDeadlines(house.db, now, leadHoursFor(DEFAULT_SETTINGS), DEFAULT_SETTINGS)
       }),
     )
   }

@@ -2,7 +2,7 @@ import { endOfDayAfter, lastYearCut } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
 /** New orders whose time to be confirmed is over; it stands still while a change is weighed. */
 export function findUnconfirmed(db: Db, now: Date) {
@@ -46,7 +46,7 @@ type Reminded = { id: number; buyer: number; vendor?: number; number: string; on
 
 const tellOf = (db: Db, kind: 'order.remind' | 'rating.ask', rows: readonly Reminded[], now: Date) =>
   db.transaction().execute((tx) =>
-    tell(
+    notify(
       tx,
       rows.map(({ id, buyer, vendor, number, once }) => ({
         kind,
@@ -64,7 +64,7 @@ const tellOf = (db: Db, kind: 'order.remind' | 'rating.ask', rows: readonly Remi
 const ASK_LATE_DAYS = 7
 
 /** Asks schools for the ratings of completed orders, once on each day on which they are asked. @decision 0032 */
-export async function askForRatings(db: Db, now: Date, { ratingAskDays }: Settings): Promise<void> {
+export async function requestRatings(db: Db, now: Date, { ratingAskDays }: Settings): Promise<void> {
   const since = endOfDayAfter(now, -Math.max(...ratingAskDays) - ASK_LATE_DAYS)
   const { rows } = await sql<{ id: number; buyer: number; number: string; day: number }>`
     select o.id, o.buyer_id as buyer, o.number, d.day
@@ -87,7 +87,7 @@ export async function askForRatings(db: Db, now: Date, { ratingAskDays }: Settin
  *
  * @spec 9 End-of-year flag
  */
-export async function markUnpaidYear(
+export async function flagUnpaidOrders(
   db: Db,
   now: Date,
   { yearEndCut }: Pick<Settings, 'yearEndCut'>,

@@ -1,21 +1,21 @@
-import type { Side } from '@pasar/domain/notification/audience'
+import type { NoticeSide } from '@pasar/domain/notification/audience'
 import type { NoticeKind } from '@pasar/domain/notification/happenings'
-import { type Facts, matterOf, rowOf, toldTo } from '@pasar/domain/notification/notice'
+import { type NoticeFacts, subjectKeyOf, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { TELLS } from '../db/journeys.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { NOTIFY_HINT } from '../db/journeys.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 
 /** Something that happened, and whom it concerns. */
-export type Telling = {
+export type OutboxNotification = {
   kind: NoticeKind
   /** Who could hear of it, by the side that they stand on; the table of kinds says who does. Staff are all told where it names them. */
-  to: Readonly<Partial<Record<Exclude<Side, 'staff'>, number>>>
+  to: Readonly<Partial<Record<Exclude<NoticeSide, 'staff'>, number>>>
   /** null where it is about no order. */
   orderId: number | null
   /** The member whose act it was, who knows of it; null for the system. */
   by: number | null
-  facts: Facts
+  facts: NoticeFacts
   /** What must be told to one person only once. */
   once?: string
   /** Whether with it an order is over, and nothing of it waits for anybody. */
@@ -25,13 +25,13 @@ export type Telling = {
 type NoticeRow = ReturnType<typeof noticeRows>[number]
 
 /** The rows of a telling for those that are known by name. */
-export function noticeRows({ kind, to, by, orderId, facts, once }: Telling, now: Date) {
-  const row = rowOf(kind)
+export function noticeRows({ kind, to, by, orderId, facts, once }: OutboxNotification, now: Date) {
+  const row = findKindRow(kind)
   if (!row) return []
   const sides = ['buyer', 'vendor', 'member'] as const
   return sides.flatMap((side) => {
     const memberId = to[side]
-    const told = toldTo(row, side)
+    const told = findTemplate(row, side)
     const isOwn = memberId === by && !TOLD_TO_ALL_OF_A_SCHOOL.has(kind)
     return memberId === undefined || told === null || isOwn
       ? []
@@ -49,11 +49,11 @@ function rowFor(
     orderId,
     facts,
     once,
-  }: Pick<Telling, 'orderId' | 'facts'> & { side: Side; once: string | undefined },
+  }: Pick<OutboxNotification, 'orderId' | 'facts'> & { side: NoticeSide; once: string | undefined },
   now: Date,
 ) {
-  const row = rowOf(kind)
-  const told = row && toldTo(row, side)
+  const row = findKindRow(kind)
+  const told = row && findTemplate(row, side)
   if (!row || !told) throw new Error(`nobody is told of ${kind} as ${side}`)
   return {
     topic: kind,
@@ -62,17 +62,17 @@ function rowFor(
     created_at: now,
     tab: told.tab,
     side,
-    needs: told.needs,
-    matter: matterOf(row.group, orderId, facts),
+    needs: told.requiredRight,
+    matter: subjectKeyOf(row.group, orderId, facts),
     once: once ?? null,
   }
 }
 
 /** The matters in which nothing is to be acted on any more once this has happened. */
-function endedBy({ kind, orderId, facts }: Telling): string[] {
-  const row = rowOf(kind)
+function endedBy({ kind, orderId, facts }: OutboxNotification): string[] {
+  const row = findKindRow(kind)
   if (!row || KEEPS.has(kind)) return []
-  const matter = matterOf(row.group, orderId, facts)
+  const matter = subjectKeyOf(row.group, orderId, facts)
   return [
     matter,
     ...(kind.startsWith('order.') && orderId !== null ? [`order:${orderId}`, `request:${orderId}`] : []),
@@ -99,10 +99,10 @@ const KEEPS: ReadonlySet<string> = new Set<NoticeKind>([
  *
  * @decision 0043
  */
-export async function tell(tx: Db, tellings: readonly Telling[], now: Date): Promise<void> {
+export async function notify(tx: Db, tellings: readonly OutboxNotification[], now: Date): Promise<void> {
   const rows = tellings.flatMap((telling) => noticeRows(telling, now))
   const forStaff = tellings.flatMap((telling) => {
-    const row = rowOf(telling.kind)
+    const row = findKindRow(telling.kind)
     return row?.staff
       ? [{ ...rowFor(telling.kind, { ...telling, side: 'staff', once: telling.once }, now), member_id: null }]
       : []
@@ -116,7 +116,7 @@ export async function tell(tx: Db, tellings: readonly Telling[], now: Date): Pro
 }
 
 /** Nothing is to be acted on in these matters any more, and nobody has to be told. */
-export const endMatters = (tx: Db, matters: readonly string[], now: Date): Promise<void> =>
+export const completeNotices = (tx: Db, matters: readonly string[], now: Date): Promise<void> =>
   writeNotices(tx, { rows: [], ended: matters, orders: [], actors: [] }, now)
 
 /** A row without a member is for everybody of staff. */
@@ -132,7 +132,7 @@ async function writeNotices(
   now: Date,
 ): Promise<void> {
   if (made.rows.length + made.ended.length + made.orders.length === 0) return
-  await sql`${sql.raw(PLANNED_ONCE)}
+  await sql`${sql.raw(PREPARED_HINT)}
     with over as (
       update outbox set done_at = ${now}::timestamptz, read_at = coalesce(read_at, ${now}::timestamptz)
       where tab = 'action' and done_at is null
@@ -146,6 +146,6 @@ async function writeNotices(
     where coalesce(r.member_id, m.id) is not null
     on conflict (once, member_id) where once is not null do nothing returning id, member_id
     )
-    ${sql.raw(TELLS)} insert into live_event (member_id, kind, subject_id, at)
+    ${sql.raw(NOTIFY_HINT)} insert into live_event (member_id, kind, subject_id, at)
       select member_id, 'notice', id, ${now}::timestamptz from told`.execute(tx)
 }

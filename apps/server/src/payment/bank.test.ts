@@ -11,11 +11,11 @@ const transfer = (over: Partial<Transfer> = {}): Transfer => ({
   ...over,
 })
 
-type Seen = { authorization: string | undefined; key: string | undefined; body: Record<string, unknown> }
+type ReceivedRequest = { authorization: string | undefined; key: string | undefined; body: Record<string, unknown> }
 
 let server: Server
 let url: string
-const seen: Seen[] = []
+const seen: ReceivedRequest[] = []
 
 /** A bank on the other side of the wire: it knows its keys, and no account that ends in 000. */
 beforeAll(async () => {

@@ -3,7 +3,7 @@ export type Bank = {
   /** Sends money from the platform's account. */
   payOut: (transfer: Transfer) => Promise<{ sent: true; reference: string } | { sent: false; reason: string }>
   /** Opens an account that takes the money for one invoice. */
-  openAccount: (opening: Opening) => Promise<OpenedAccount>
+  openAccount: (opening: AccountOpening) => Promise<OpenedAccount>
 }
 
 export type Transfer = {
@@ -16,7 +16,7 @@ export type Transfer = {
   account: string
 }
 
-export type Opening = {
+export type AccountOpening = {
   key: string
   /** Whole rupiah. */
   amount: number

@@ -23,7 +23,7 @@ export async function takeWaitingInstructions(db: Db, now: Date, again: Date): P
   return rows
 }
 
-export async function keepAccount(
+export async function storeVirtualAccount(
   db: Db,
   orderId: number,
   opened: { bank: string; account: string },
@@ -47,7 +47,7 @@ export async function findOrderOfAccount(db: Db, account: string): Promise<numbe
 }
 
 /** An instruction with what became of its invoice. */
-export async function readAwaited(db: Db, orderId: number) {
+export async function readInstruction(db: Db, orderId: number) {
   const row = await db
     .selectFrom('invoice')
     .leftJoin('payment_instruction', 'payment_instruction.order_id', 'invoice.order_id')

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** What was paid for an order, as it is booked. */
-export async function readBooked(tx: Db, orderId: number) {
+export async function readLedgerEntries(tx: Db, orderId: number) {
   return tx
     .selectFrom('invoice as i')
     .innerJoin('orders as o', 'o.id', 'i.order_id')
@@ -49,7 +49,7 @@ export async function insertEntry(
     .execute()
 }
 
-export type Recap = {
+export type LedgerRecap = {
   invoices: number
   dpp: number
   ppn: number
@@ -74,8 +74,8 @@ const sideBySide = sql`cross join lateral (
     from ledger_posting where order_id = e.order_id) p`
 
 /** What a month comes to. @param month of WIB, `2026-11` */
-export async function sumMonth(db: Db, month: string): Promise<Recap> {
-  const { rows } = await sql<Recap>`
+export async function sumMonth(db: Db, month: string): Promise<LedgerRecap> {
+  const { rows } = await sql<LedgerRecap>`
     select ${sums} from ledger_entry e ${sideBySide} where e.month = ${month}`.execute(db)
   const [sum] = rows
   if (!sum) throw new Error('a sum has one row')
@@ -86,8 +86,8 @@ export async function sumMonth(db: Db, month: string): Promise<Recap> {
 export async function sumVendors(
   db: Db,
   { month, after, limit }: { month: string; after: number; limit: number },
-): Promise<(Recap & { vendorId: number; name: string })[]> {
-  const { rows } = await sql<Recap & { vendorId: number; name: string }>`
+): Promise<(LedgerRecap & { vendorId: number; name: string })[]> {
+  const { rows } = await sql<LedgerRecap & { vendorId: number; name: string }>`
     select e.vendor_id as "vendorId", m.name, ${sums}
     from ledger_entry e join member m on m.id = e.vendor_id ${sideBySide}
     where e.month = ${month} and e.vendor_id > ${after}
@@ -112,8 +112,8 @@ export async function sumVendorYear(
   db: Db,
   vendorId: number,
   year: number,
-): Promise<(Recap & { month: string })[]> {
-  const { rows } = await sql<Recap & { month: string }>`
+): Promise<(LedgerRecap & { month: string })[]> {
+  const { rows } = await sql<LedgerRecap & { month: string }>`
     select e.month, ${sums} from ledger_entry e ${sideBySide}
     where e.vendor_id = ${vendorId} and e.month between ${`${year}-01`} and ${`${year}-12`}
     group by e.month order by e.month`.execute(db)

@@ -2,10 +2,10 @@ import type { MovementKind, MovementState } from '@pasar/domain/payment/movement
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
-export type ToldPayment = { id: string; account: string; amount: number; payer: string; paidAt: Date }
+export type ReportedPayment = { id: string; account: string; amount: number; payer: string; paidAt: Date }
 
 /** @returns false when the bank has used this word before with another message */
-export async function keepNonce(tx: Db, nonce: string, bodyHash: string, now: Date): Promise<boolean> {
+export async function recordNonce(tx: Db, nonce: string, bodyHash: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ bodyHash: string }>`
     insert into bank_nonce (nonce, body_hash, seen_at) values (${nonce}, ${bodyHash}, ${now}::timestamptz)
     on conflict (nonce) do update set seen_at = bank_nonce.seen_at
@@ -13,12 +13,12 @@ export async function keepNonce(tx: Db, nonce: string, bodyHash: string, now: Da
   return rows[0]?.bodyHash === bodyHash
 }
 
-export async function dropNonces(db: Db, before: Date): Promise<void> {
+export async function deleteOldNonces(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('bank_nonce').where('seen_at', '<', before).execute()
 }
 
 /** Keeps what the bank said; said again, it is the same. @returns null when it says something else under the same number */
-export async function keepMovement(tx: Db, told: ToldPayment, now: Date): Promise<number | null> {
+export async function recordMovement(tx: Db, told: ReportedPayment, now: Date): Promise<number | null> {
   await tx
     .insertInto('bank_movement')
     .values({
@@ -44,7 +44,7 @@ export async function keepMovement(tx: Db, told: ToldPayment, now: Date): Promis
 }
 
 /** A movement, held until the transaction ends. */
-export function holdMovement(tx: Db, id: number) {
+export function lockMovement(tx: Db, id: number) {
   return tx
     .selectFrom('bank_movement')
     .select([
@@ -63,7 +63,7 @@ export function holdMovement(tx: Db, id: number) {
     .executeTakeFirst()
 }
 
-export type HeldMovement = NonNullable<Awaited<ReturnType<typeof holdMovement>>>
+export type LockedMovement = NonNullable<Awaited<ReturnType<typeof lockMovement>>>
 
 export async function settleMovement(
   tx: Db,

@@ -1,8 +1,8 @@
 import type { Movement, Payout } from '@pasar/contract/payment/desk'
-import type { Recap } from '@pasar/contract/payment/tax-recap'
+import type { TaxRecap } from '@pasar/contract/payment/tax-recap'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'
-import type { Recap as Summed } from './ledger.queries.ts'
+import type { LedgerRecap as Summed } from './ledger.queries.ts'
 import type { findMovements } from './movements.queries.ts'
 import type { findPayouts } from './payouts.queries.ts'
 
@@ -44,7 +44,7 @@ export function payoutRow(row: PayoutRow, sealer: Sealer): Payout {
 }
 
 /** Sums in rupiah. */
-export const recapRow = (sum: Summed): Recap => ({
+export const recapRow = (sum: Summed): TaxRecap => ({
   invoices: sum.invoices,
   dpp: rupiah(sum.dpp),
   ppn: rupiah(sum.ppn),
@@ -69,7 +69,7 @@ const NOTHING: Summed = {
 }
 
 /** What several times come to together. */
-export const sumOf = (parts: readonly Summed[]): Recap =>
+export const sumOf = (parts: readonly Summed[]): TaxRecap =>
   recapRow(
     parts.reduce<Summed>(
       (all, part) => ({

@@ -104,7 +104,7 @@ const withVendor = (db: Db) =>
     .select(columns)
 
 /** A payout and the account of its vendor as it is in force, its row held. */
-export const holdPayout = (tx: Db, orderId: number) =>
+export const lockPayout = (tx: Db, orderId: number) =>
   withVendor(tx).where('p.order_id', '=', orderId).forUpdate('p').executeTakeFirst()
 
 export type PayoutState = 'waiting' | 'sent' | 'failed' | 'returned'
@@ -131,7 +131,7 @@ export async function countFailed(db: Db): Promise<number> {
 }
 
 /** Sends a payout once more. @param to where to, sealed; null for the account it went to before */
-export async function sendAgain(
+export async function retryPayout(
   tx: Db,
   orderId: number,
   to: { name: string; holder: string; account: string } | null,

@@ -2,7 +2,7 @@ import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { CATEGORIES, categoryNamed } from './category-tree.ts'
 
 type Setup = { info: string; group: string[] }
-type Asked = { id: number; schema: readonly ExtraField[]; setup: Setup }
+type SeedCategorySchema = { id: number; schema: readonly ExtraField[]; setup: Setup }
 
 type More = Partial<Pick<ExtraField, 'required' | 'unit' | 'min' | 'max' | 'decimals' | 'help' | 'options'>>
 const field = (type: ExtraField['type'], id: string, label: string, more: More = {}): ExtraField => ({
@@ -199,7 +199,7 @@ const groupNamed = (name: string) => {
 }
 
 /** The categories that ask something besides. Those below one ask the same and their own. @spec 3 `schema` */
-export const CATEGORY_SCHEMAS: readonly Asked[] = ASKED.flatMap(([group, ofAll, classes]) => [
+export const CATEGORY_SCHEMAS: readonly SeedCategorySchema[] = ASKED.flatMap(([group, ofAll, classes]) => [
   { id: groupNamed(group).id, schema: ofAll, setup: setupOf(ofAll) },
   ...Object.entries(classes).map(([name, schema]) => ({
     id: categoryNamed(group, name).id,

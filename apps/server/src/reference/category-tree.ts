@@ -224,9 +224,9 @@ const TREE: readonly KindRow[] = [
 ]
 
 const SCHOOL_LEVELS = ['PAUD', 'SD', 'SMP', 'SMA', 'SMK', 'SLB'] as const
-export type SchoolLevel = (typeof SCHOOL_LEVELS)[number]
+export type SchoolLevelName = (typeof SCHOOL_LEVELS)[number]
 
-export type Category = {
+export type ReferenceCategory = {
   id: number
   wire_id: string
   parent_id: number | null
@@ -244,8 +244,8 @@ const FIRST_GROUP = 5
 const FIRST_CLASS = 101
 const FIRST_SCHOOL_LEVEL = 401
 
-function buildTree(): Category[] {
-  const base: Category = {
+function buildTree(): ReferenceCategory[] {
+  const base: ReferenceCategory = {
     id: 1,
     wire_id: '3347_27',
     parent_id: null,
@@ -257,7 +257,7 @@ function buildTree(): Category[] {
   }
   const all = [base]
   const next = [0, FIRST_KIND, FIRST_GROUP, FIRST_CLASS, FIRST_SCHOOL_LEVEL]
-  const add = (parent: Category, name: string, icon: string): Category => {
+  const add = (parent: ReferenceCategory, name: string, icon: string): ReferenceCategory => {
     const level = parent.level + 1
     const id = name === TEXTBOOKS ? TEXTBOOKS_ID : (next[level] ?? 0)
     if (name !== TEXTBOOKS) next[level] = id + 1
@@ -289,7 +289,7 @@ function buildTree(): Category[] {
 }
 
 /** Every category, parents before children. */
-export const CATEGORIES: readonly Category[] = buildTree()
+export const CATEGORIES: readonly ReferenceCategory[] = buildTree()
 
 const byId = new Map(CATEGORIES.map((category) => [category.id, category]))
 const byNames = new Map(
@@ -304,7 +304,7 @@ const byNames = new Map(
  *
  * @throws RangeError when there is none: the names stand in the program
  */
-export function categoryNamed(parent: string, name: string): Category {
+export function categoryNamed(parent: string, name: string): ReferenceCategory {
   const found = byNames.get(`${parent} / ${name}`)
   if (!found) throw new RangeError(`no category ${parent} / ${name}`)
   return found

@@ -1,9 +1,9 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { FREIGHT_RATES } from '@pasar/domain/shipping/freight-rates'
-import { putSchemas } from '../catalogue/category-schema.queries.ts'
+import { updateCategorySchemas } from '../catalogue/category-schema.queries.ts'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
-import { putSetting } from '../settings/settings.queries.ts'
+import { upsertSetting } from '../settings/settings.queries.ts'
 import { loadAreas } from '../shipping/areas.load.ts'
 import { replaceFreightRates } from '../shipping/shipping.queries.ts'
 import { CATEGORY_SCHEMAS } from './category-schemas.ts'
@@ -49,11 +49,11 @@ export async function loadReferenceData(db: Db, onProgress: (line: string) => vo
       },
       CATEGORIES,
     )
-  await putSchemas(db, CATEGORY_SCHEMAS)
+  await updateCategorySchemas(db, CATEGORY_SCHEMAS)
   if (!(await has('freight_rate'))) await replaceFreightRates(db, FREIGHT_RATES)
   if (await has('setting')) return
   await db.transaction().execute(async (tx) => {
-    await putSetting(tx, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
-    await putSetting(tx, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)
+    await upsertSetting(tx, 'tax', DEFAULT_SETTINGS.tax, TAX_SINCE)
+    await upsertSetting(tx, 'holidays', HOLIDAYS, HOLIDAYS_SINCE)
   })
 }

@@ -1,10 +1,10 @@
-import { notices } from '@pasar/contract/notification/notification'
-import { changeSetting, settleSetting, weighSetting } from '@pasar/contract/settings/setting-desk'
+import { listNotices } from '@pasar/contract/notification/notification'
+import { changeSetting, decideSettingChange, previewSetting } from '@pasar/contract/settings/setting-desk'
 import { FREIGHT_RATES } from '@pasar/domain/shipping/freight-rates'
 import { ZONE_RULES, type ZoneRule } from '@pasar/domain/shipping/zone-rules'
 import { beforeAll, expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture } from '../../testing/account-house.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { aSchool, aStaffMember } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
@@ -12,7 +12,7 @@ import { findVillage } from '../shipping/village.queries.ts'
 import { followSettings } from './follow-settings.ts'
 import { readSettings } from './settings.queries.ts'
 
-const { house, eventsOf, memberRow } = await accountHouse()
+const { house, eventsOf, memberRow } = await createAccountFixture()
 const { db, services } = house
 let one: Actor
 let other: Actor
@@ -45,13 +45,13 @@ const follow = async (at: string) => {
   await followSettings(db, await readSettings(db, now), now)
 }
 async function enter(key: 'zones' | 'freightRates', value: unknown, validFrom: string) {
-  const asked = await ask(db, services, changeSetting, one, {
+  const asked = await callEndpoint(db, services, changeSetting, one, {
     params: { key },
     body: { value, validFrom, reason: 'SK zona 2027', version: 0 },
   })
   if (asked.http !== 200) return asked
   const params = { changeId: changeSetting.reply.parse(Object(asked).body.data).id }
-  return ask(db, services, settleSetting, other, { params, body: { action: 'agree', reason: '' } })
+  return callEndpoint(db, services, decideSettingChange, other, { params, body: { action: 'agree', reason: '' } })
 }
 
 test('§6 schools move to the zone of their place on the day of the change, with a word of it; their orders keep their prices', async () => {
@@ -59,7 +59,7 @@ test('§6 schools move to the zone of their place on the day of the change, with
   await follow('2026-11-21T03:00:00Z')
   expect((await memberRow(school.memberId)).zone).toBe('1')
 
-  const effect = await get(house, weighSetting, one, {
+  const effect = await get(house, previewSetting, one, {
     params: { key: 'zones' },
     body: { value: withZone('35', '3'), validFrom: '2027-01-01' },
   })
@@ -74,7 +74,7 @@ test('§6 schools move to the zone of their place on the day of the change, with
   await follow('2026-12-31T17:01:00Z')
   expect((await memberRow(school.memberId)).zone).toBe('3')
   expect(await eventsOf(school.memberId)).toContainEqual(['zone-changed', { from: '1', to: '3' }])
-  const { notices: told } = await get(house, notices, school, { query: { tab: 'information' } })
+  const { notices: told } = await get(house, listNotices, school, { query: { tab: 'information' } })
   expect(told.map(({ words }) => words)).toEqual(['Zona harga sekolah Anda menjadi 3.'])
   const later = new Date('2027-01-05T00:00:00Z')
   expect((await findVillage(db, '3515181003', later))?.zone).toBe('3')
@@ -104,7 +104,7 @@ test.each([
   ['a zone that does not exist', withZone('31', '7' as never), 'Pilih zona 1, 2, 3, 4, 5a, atau 5b'],
 ])('zones: %s', async (_, value, message) => {
   const params = { key: 'zones' } as const
-  const refused = await ask(db, services, weighSetting, one, {
+  const refused = await callEndpoint(db, services, previewSetting, one, {
     params,
     body: { value, validFrom: '2027-05-01' },
   })
@@ -115,7 +115,7 @@ test('§7 POST /shipping goes by the freight rates from their day on, and what i
   const dearer = FREIGHT_RATES.map((rate) =>
     rate.service === 'reguler' && rate.maxKm === 25 ? { ...rate, firstKg: 9_000 } : rate,
   )
-  const effect = await get(house, weighSetting, one, {
+  const effect = await get(house, previewSetting, one, {
     params: { key: 'freightRates' },
     body: { value: dearer, validFrom: '2027-01-01' },
   })
@@ -137,7 +137,7 @@ test('§7 POST /shipping goes by the freight rates from their day on, and what i
   expect((await first())?.first_kg).toBe(9_000)
 
   const wrong = FREIGHT_RATES.map((rate) => (rate.maxKm === 25 ? { ...rate, firstKg: 900_000 } : rate))
-  const refused = await ask(db, services, weighSetting, one, {
+  const refused = await callEndpoint(db, services, previewSetting, one, {
     params: { key: 'freightRates' },
     body: { value: wrong, validFrom: '2027-06-01' },
   })

@@ -1,7 +1,7 @@
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { AT_ONCE, moveSchools } from '../identity/school-zones.queries.ts'
+import { BATCH_SIZE, moveSchools } from '../identity/school-zones.queries.ts'
 import { readFreightRatesNow, replaceFreightRates } from '../shipping/shipping.queries.ts'
 import { readZoneRules, replaceZoneRules } from '../shipping/zones.queries.ts'
 import { lockSettings } from './setting-changes.queries.ts'
@@ -38,7 +38,7 @@ export async function followSettings(
   if (areAlike(await readZoneRules(db), zones)) return
   // A few in each transaction, so that nobody waits for all of them. The rules change when everybody has their zone: a process that ends in
   // between begins again here.
-  for (let moved: unknown = AT_ONCE; moved === AT_ONCE; )
+  for (let moved: unknown = BATCH_SIZE; moved === BATCH_SIZE; )
     moved = await inTransaction(db, (tx) => moveSchools(tx, zones, now))
   await inTransaction(db, async (tx) => {
     await lockSettings(tx)

@@ -5,13 +5,13 @@ import type { Services } from '../http/services.ts'
  *
  * @param reader begins with nothing kept
  */
-export function keptSettings(
+export function createSettingsCache(
   reader: () => Services['settings'],
 ): Pick<Services, 'settings' | 'forgetSettings'> {
   let current = reader()
   return {
     settings: (moment) => current(moment),
-    forgetSettings: () => {
+    invalidateSettings: () => {
       current = reader()
     },
   }

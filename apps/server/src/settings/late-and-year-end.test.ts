@@ -1,19 +1,19 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import { listOrders } from '@pasar/contract/ordering/order'
 import { global } from '@pasar/contract/settings/global'
-import { leadsOf } from '@pasar/domain/notification/deadlines'
+import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
-import { markUnpaidYear } from '../ordering/timers.queries.ts'
-import { putSetting, readSettings } from './settings.queries.ts'
+import { flagUnpaidOrders } from '../ordering/timers.queries.ts'
+import { upsertSetting, readSettings } from './settings.queries.ts'
 
-let house: House
+let house: TestContext
 let close: () => Promise<void>
 let staff: Actor
 let watcher: Actor
@@ -28,17 +28,17 @@ beforeAll(async () => {
   watcher = await aSupervisor(db, ['3515'])
   // In force from 1 December 2026, midnight in Jakarta.
   const from = new Date('2026-11-30T17:00:00Z')
-  await putSetting(db, 'receiptWatchDays', 3, from)
-  await putSetting(db, 'yearEndFrom', 10, from)
-  await putSetting(db, 'yearEndCut', 28, from)
+  await upsertSetting(db, 'receiptWatchDays', 3, from)
+  await upsertSetting(db, 'yearEndFrom', 10, from)
+  await upsertSetting(db, 'yearEndCut', 28, from)
 })
 afterAll(() => close())
 
 async function anOrder(to: 'shipping' | 'bast') {
   const [school, vendor] = [await aSchool(house.db, { villageCode: '3515182001' }), await aVendor(house.db)]
-  await fill(house, school, [[await anItem(house.db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, to, school, vendor, staff })
+  await advanceOrderTo(house, { orderId, to, school, vendor, staff })
   return { orderId, school }
 }
 
@@ -94,8 +94,8 @@ describe('§9 End-of-year flag: its days are settings', () => {
     const at = async (moment: string) => {
       const now = new Date(moment)
       const terms = await readSettings(house.db, now)
-      await markUnpaidYear(house.db, now, terms)
-      await remindOfDeadlines(house.db, now, leadsOf(terms), terms)
+      await flagUnpaidOrders(house.db, now, terms)
+      await remindOfDeadlines(house.db, now, leadHoursFor(terms), terms)
       const { unpaid_year } = await house.db
         .selectFrom('orders')
         .select('unpaid_year')

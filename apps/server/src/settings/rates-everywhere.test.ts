@@ -9,11 +9,11 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { putSetting, readSettings } from './settings.queries.ts'
+import { upsertSetting, readSettings } from './settings.queries.ts'
 
-let house: House
+let house: TestContext
 let close: () => Promise<void>
 const begins = new Date('2026-11-21T17:00:00Z')
 const before = new Date(begins.getTime() - 1)
@@ -34,7 +34,7 @@ beforeAll(async () => {
     services: { ...testServices(), settings: (at) => readSettings(database.db, at) },
   }
   await freightRates(house.db)
-  await putSetting(house.db, 'tax', other, begins)
+  await upsertSetting(house.db, 'tax', other, begins)
 })
 afterAll(() => close())
 
@@ -69,7 +69,7 @@ describe('rates that begin at a moment', () => {
     const quoted = await get(house, quoteOpening, school, { body, now: begins })
     expect(quoted.amounts).toMatchObject({ dpp: 900_000, ppn: 108_000, pph: 9_000, fee: 0 })
 
-    await fill(house, school, [[itemId, 1]])
+    await fillCart(house, school, [[itemId, 1]])
     const amountsAt = async (now: Date) =>
       (await get(house, viewCheckout, school, { now })).orders[0]?.amounts
     expect(await amountsAt(before)).toMatchObject({ dpp: 1_009_009, ppn: 110_991, pph: 5_045, fee: 5_000 })
@@ -84,7 +84,7 @@ describe('rates that begin at a moment', () => {
       (await get(house, itemDetail, school, { params: { type: 'item', pageId: itemId }, now })).payable
     expect(await payable(before)).toBe(100_000)
     expect(await payable(begins)).toBe(99_107) // 111,000 / 1.12 = 99,107.14
-    await fill(house, school, [[itemId, 1]])
+    await fillCart(house, school, [[itemId, 1]])
     const priceAt = async (now: Date) =>
       (await get(house, viewCheckout, school, { now })).orders[0]?.lines[0]?.unitPrice
     expect([await priceAt(before), await priceAt(begins)]).toEqual([100_000, 99_107])
@@ -104,7 +104,7 @@ test('an order from before keeps its page and its documents, and those that foll
     await aStaffMember(house.db),
   ]
   const itemId = await anItem(house.db, vendor, { price: 1_110_000 })
-  await fill(house, school, [[itemId, 2]])
+  await fillCart(house, school, [[itemId, 2]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   const params = { orderId }
   const pageAt = async (now: Date) => {
@@ -120,9 +120,9 @@ test('an order from before keeps its page and its documents, and those that foll
   const [page, documents] = [await pageAt(before), await written()]
   expect(JSON.parse(page)).toMatchObject({ amounts: { ppn: 220_000 }, taxRule: DEFAULT_SETTINGS.tax })
   // From here on every call is made under the other rates.
-  await putSetting(house.db, 'tax', other, new Date('2026-11-20T00:00:00Z'))
+  await upsertSetting(house.db, 'tax', other, new Date('2026-11-20T00:00:00Z'))
   expect(await pageAt(begins)).toBe(page)
-  await bringTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
+  await advanceOrderTo(house, { orderId, to: 'payment_confirmed', school, vendor, staff })
   expect((await written()).slice(0, documents.length)).toEqual(documents)
   const invoice = (await written()).find(({ kind }) => kind === 'invoice')
   const { blocks }: DocumentContent = JSON.parse(invoice?.content ?? '')

@@ -3,11 +3,11 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testServices } from '../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, get, type House, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { putSetting, readSettings } from './settings.queries.ts'
+import { upsertSetting, readSettings } from './settings.queries.ts'
 
-let house: House
+let house: TestContext
 let close: () => Promise<void>
 beforeAll(async () => {
   const database = await testDb()
@@ -26,14 +26,14 @@ test('§9 PPN of 12 % that begins in the middle of an order changes nothing of i
   ]
   const itemId = await anItem(house.db, vendor, { price: 1_110_000 })
   const buy = async () => {
-    await fill(house, school, [[itemId, 2]])
+    await fillCart(house, school, [[itemId, 2]])
     const [placed] = (await order(house, school)).orders
     return placed?.id ?? 0
   }
   const old = await buy()
   const tax = { ...DEFAULT_SETTINGS.tax, version: 'UU contoh', ppnPercent: 12 }
-  await putSetting(house.db, 'tax', tax, new Date('2026-11-21T00:00:00Z'))
-  await bringTo(house, { orderId: old, to: 'payment_confirmed', school, vendor, staff })
+  await upsertSetting(house.db, 'tax', tax, new Date('2026-11-21T00:00:00Z'))
+  await advanceOrderTo(house, { orderId: old, to: 'payment_confirmed', school, vendor, staff })
   const young = await buy()
 
   const amountsOf = async (orderId: number) =>

@@ -51,7 +51,7 @@ export async function findOpenChanges(db: Db, now: Date, reader: number): Promis
 }
 
 /** What others of the staff have asked for and the reader may agree to, and the earliest day from which it would hold. */
-export async function countForSecond(
+export async function countAwaitingApproval(
   db: Db,
   reader: number,
 ): Promise<{ count: number; earliest: Date | null }> {
@@ -94,7 +94,7 @@ export async function readVersions(db: Db): Promise<Map<string, number>> {
 const NEWS_DAYS = 7
 
 /** Changes whose day has come, of which nobody has been told; one that held at once was seen by whoever saved it. */
-export async function findCome(db: Db, now: Date) {
+export async function findDueChanges(db: Db, now: Date) {
   const { rows } = await sql<{
     id: number
     key: string

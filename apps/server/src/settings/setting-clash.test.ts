@@ -1,32 +1,32 @@
 import {
   changeSetting,
   listSettings,
-  settleSetting,
-  weighSetting,
+  decideSettingChange,
+  previewSetting,
 } from '@pasar/contract/settings/setting-desk'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { aVendor } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
-import { settingHouse } from '../../testing/setting-house.ts'
+import { createSettingFixture } from '../../testing/setting-house.ts'
 import type { Actor } from '../http/actor.ts'
 import { readSettings } from './settings.queries.ts'
 
-const { db, services, one, other } = await settingHouse()
+const { db, services, one, other } = await createSettingFixture()
 
 async function change(key: SettingKey, value: unknown, validFrom: string) {
   const { settings } = await get({ db, services }, listSettings, one, {})
   const version = settings.find((row) => row.key === key)?.version ?? 0
   const body = { value, validFrom, reason: 'SK 1/2026', version }
-  return ask(db, services, changeSetting, one, { params: { key }, body })
+  return callEndpoint(db, services, changeSetting, one, { params: { key }, body })
 }
 /** The number of a change that was taken. */
 const made = async (answer: ReturnType<typeof change>) =>
   changeSetting.reply.parse(Object(await answer).body.data).id
 const settle = (changeId: number, action: 'agree' | 'cancel', by: Actor) =>
-  ask(db, services, settleSetting, by, { params: { changeId }, body: { action, reason: '' } })
+  callEndpoint(db, services, decideSettingChange, by, { params: { changeId }, body: { action, reason: '' } })
 
 describe('what does not go together on a later day', () => {
   test('is refused today, with the day on which it would clash', async () => {
@@ -123,7 +123,7 @@ describe('option codes', () => {
     await aVendor(db, { business_scale: '3347_35', pkp: true })
     await aVendor(db, { business_scale: '3347_34', pkp: true })
     const value = codes({ code: '3347_35', name: 'Besar', isOffered: false }, SPK)
-    const { sentences, needsSecondPerson } = await get({ db, services }, weighSetting, one, {
+    const { sentences, needsSecondPerson } = await get({ db, services }, previewSetting, one, {
       params: { key: 'optionCodes' },
       body: { value, validFrom: '2027-01-01' },
     })

@@ -1,6 +1,6 @@
-import { changeSetting, settleSetting } from '@pasar/contract/settings/setting-desk'
+import { changeSetting, decideSettingChange } from '@pasar/contract/settings/setting-desk'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { aStaffMember } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -22,7 +22,7 @@ const now = new Date('2026-11-21T03:00:00Z')
 test('of six who change a setting at once one does, and the others are told that it was changed', async () => {
   const answers = await Promise.all(
     staff.map((actor, at) =>
-      ask(database.db, services, changeSetting, actor, {
+      callEndpoint(database.db, services, changeSetting, actor, {
         params: { key: 'paymentDays' },
         body: { value: 20 + at, validFrom: `2026-12-0${at + 1}`, reason: 'Surat edaran', version: 0 },
         now,
@@ -35,14 +35,14 @@ test('of six who change a setting at once one does, and the others are told that
 test('of five who agree at once one does, and what was taken back holds nowhere', async () => {
   const [asker, ...others] = staff
   if (!asker) throw new Error('nobody is there')
-  const asked = await ask(database.db, services, changeSetting, asker, {
+  const asked = await callEndpoint(database.db, services, changeSetting, asker, {
     params: { key: 'penaltyPermille' },
     body: { value: 2, validFrom: '2026-12-01', reason: 'Perpres baru', version: 0 },
     now,
   })
   const { id }: { id: number } = dataOf(asked)
   const settle = (actor: Actor, action: 'agree' | 'cancel') =>
-    ask(database.db, services, settleSetting, actor, {
+    callEndpoint(database.db, services, decideSettingChange, actor, {
       params: { changeId: id },
       body: { action, reason: '' },
       now,

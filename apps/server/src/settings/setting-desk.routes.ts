@@ -2,18 +2,18 @@ import {
   changeSetting,
   listSettings,
   settingLog,
-  settleSetting,
-  weighSetting,
+  decideSettingChange,
+  previewSetting,
 } from '@pasar/contract/settings/setting-desk'
 import { SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { longDay } from '@pasar/domain/document/words'
+import { formatLongDay } from '@pasar/domain/document/words'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import {
-  beginningOf,
-  clashIn,
-  lossIn,
+  resolveEffectiveDate,
+  findSettingConflict,
+  findRemovalConflict,
   needsSecondPerson,
   type SettingKey,
 } from '@pasar/domain/settings/setting-rules'
@@ -34,8 +34,8 @@ import {
   readVersions,
 } from './setting-changes.queries.ts'
 import { sentencesOf } from './setting-effects.ts'
-import { dropSetting, putSetting, readBeginnings, readCourse, readSettings } from './settings.queries.ts'
-import { tellOf } from './tell-of-settings.ts'
+import { deleteSetting, upsertSetting, readBeginnings, readTimeline, readSettings } from './settings.queries.ts'
+import { notifySettingChange } from './tell-of-settings.ts'
 
 const PAGE = 20
 /** Changes of one setting that wait or are to hold later. */
@@ -49,13 +49,13 @@ const DAY_FAULTS = {
   'two-person-today': 'Paling cepat besok, sebab petugas lain harus menyetujui dahulu',
 } as const
 
-type Wanted = { key: SettingKey; value: unknown; day: string; now: Date }
+type SettingChangeInput = { key: SettingKey; value: unknown; day: string; now: Date }
 type Change = { value: unknown; from: Date; before: Settings; after: Settings }
 
 /** A change as it was asked for, held against what will be in force when it begins; or what is wrong with it. */
 async function readChange(
   db: Db,
-  { key, value, day, now }: Wanted,
+  { key, value, day, now }: SettingChangeInput,
 ): Promise<Change | Refusal<'call/invalid'>> {
   const read = SETTING_VALUES[key].safeParse(value)
   if (!read.success)
@@ -63,7 +63,7 @@ async function readChange(
       'call/invalid',
       read.error.issues.map(({ path, message }) => ({ field: ['value', ...path].join('.'), message })),
     )
-  const from = beginningOf(key, day, now)
+  const from = resolveEffectiveDate(key, day, now)
   if (typeof from === 'string') return invalid('validFrom', DAY_FAULTS[from])
   const before = await readSettings(db, from)
   const after = { ...before, [key]: read.data }
@@ -95,13 +95,13 @@ async function clashAhead(
 ): Promise<string | null> {
   // What holds until then; nothing is taken away from those who have it.
   let before = await readSettings(db, new Date(change.validFrom.getTime() - 1))
-  for (const { from, settings } of await readCourse(db, change.validFrom, change)) {
-    const clash = clashIn(settings) ?? lossIn(before, settings)
+  for (const { from, settings } of await readTimeline(db, change.validFrom, change)) {
+    const clash = findSettingConflict(settings) ?? findRemovalConflict(before, settings)
     before = settings
     if (clash?.keys.includes(change.key))
       return from.getTime() === change.validFrom.getTime()
-        ? clash.words
-        : `${clash.words}. Bentrok dengan perubahan yang mulai ${longDay(isoDay(from))}.`
+        ? clash.message
+        : `${clash.message}. Bentrok dengan perubahan yang mulai ${formatLongDay(isoDay(from))}.`
   }
   return null
 }
@@ -109,11 +109,11 @@ async function clashAhead(
 /** Does an act, and has this process read the settings anew; others follow within seconds. */
 async function readAnew<T>(services: Services, db: Db, act: (tx: Db) => Promise<T | Refusal<RefusalCode>>) {
   const done = await inTransaction(db, act)
-  services.forgetSettings()
+  services.invalidateSettings()
   return done
 }
 
-export const settingDeskRoutes = [
+export const settingConsoleRoutes = [
   serve(listSettings, async ({ db, actor, now }) => {
     const [values, beginnings, versions, open] = await Promise.all([
       readSettings(db, now),
@@ -137,7 +137,7 @@ export const settingDeskRoutes = [
     return { changes, next: rows.length > PAGE ? (changes.at(-1)?.id ?? null) : null }
   }),
 
-  serve(weighSetting, async ({ db, params: { key }, body, now }) => {
+  serve(previewSetting, async ({ db, params: { key }, body, now }) => {
     const change = await readChange(db, { key, value: body.value, day: body.validFrom, now })
     if ('ok' in change) return change
     return {
@@ -168,9 +168,9 @@ export const settingDeskRoutes = [
         by: actor.memberId,
         now,
       })
-      if (state === 'set') await putSetting(tx, key, change.value, change.from)
+      if (state === 'set') await upsertSetting(tx, key, change.value, change.from)
       else
-        await tellOf(tx, {
+        await notifySettingChange(tx, {
           kind: 'setting.ask',
           change: { id, key, validFrom: change.from },
           by: actor.memberId,
@@ -180,7 +180,7 @@ export const settingDeskRoutes = [
     }),
   ),
 
-  serve(settleSetting, ({ db, actor, params: { changeId }, body: { action, reason }, now, services }) =>
+  serve(decideSettingChange, ({ db, actor, params: { changeId }, body: { action, reason }, now, services }) =>
     readAnew(services, db, async (tx) => {
       await lockSettings(tx)
       const change = await findChange(tx, changeId)
@@ -197,8 +197,8 @@ export const settingDeskRoutes = [
           : null
         if (clash !== null) return invalid('reason', clash)
         await decideChange(tx, changeId, { ...by, state: 'cancelled' })
-        await tellOf(tx, { kind: 'setting.cancel', ...told })
-        if (isComing) await dropSetting(tx, change.key, change.validFrom)
+        await notifySettingChange(tx, { kind: 'setting.cancel', ...told })
+        if (isComing) await deleteSetting(tx, change.key, change.validFrom)
         return { id: changeId }
       }
       if (change.state !== 'waiting') return refuse('setting/step-not-allowed')
@@ -206,7 +206,7 @@ export const settingDeskRoutes = [
       if (action === 'refuse') {
         if (reason === '') return invalid('reason', 'Alasan wajib diisi')
         await decideChange(tx, changeId, { ...by, state: 'refused' })
-        await tellOf(tx, { kind: 'setting.refuse', ...told })
+        await notifySettingChange(tx, { kind: 'setting.refuse', ...told })
         return { id: changeId }
       }
       if (change.validFrom <= now) return refuse('setting/begun')
@@ -220,8 +220,8 @@ export const settingDeskRoutes = [
       })
       if (clash !== null) return invalid('reason', clash)
       await decideChange(tx, changeId, { ...by, state: 'set' })
-      await tellOf(tx, { kind: 'setting.agree', ...told })
-      await putSetting(tx, key.data, change.value, change.validFrom)
+      await notifySettingChange(tx, { kind: 'setting.agree', ...told })
+      await upsertSetting(tx, key.data, change.value, change.validFrom)
       return { id: changeId }
     }),
   ),

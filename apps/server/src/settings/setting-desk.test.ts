@@ -3,33 +3,33 @@ import {
   changeSetting,
   listSettings,
   settingLog,
-  settleSetting,
-  weighSetting,
+  decideSettingChange,
+  previewSetting,
 } from '@pasar/contract/settings/setting-desk'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { ask, askOnWire, dataOf } from '../../testing/ask.ts'
+import { callEndpoint, callWireEndpoint, dataOf } from '../../testing/ask.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
-import { bringTo, fill, order } from '../../testing/orders.ts'
-import { settingHouse } from '../../testing/setting-house.ts'
+import { advanceOrderTo, fillCart, order } from '../../testing/orders.ts'
+import { createSettingFixture } from '../../testing/setting-house.ts'
 import type { Actor } from '../http/actor.ts'
 import { readSettings } from './settings.queries.ts'
 
-const { db, services, one, other } = await settingHouse()
+const { db, services, one, other } = await createSettingFixture()
 
 /** Saturday, 21 November 2026, 10.00 WIB. */
 const now = new Date('2026-11-21T03:00:00Z')
 
 type Wish = { validFrom?: string; reason?: string; version?: number; by?: Actor }
 const change = (key: SettingKey, value: unknown, { by = one, ...wish }: Wish = {}) =>
-  ask(db, services, changeSetting, by, {
+  callEndpoint(db, services, changeSetting, by, {
     params: { key },
     body: { value, validFrom: '2026-12-01', reason: 'Surat edaran', version: 0, ...wish },
     now,
   })
 const settle = (id: number, action: 'agree' | 'refuse' | 'cancel', by: Actor, at = now, reason = '') =>
-  ask(db, services, settleSetting, by, {
+  callEndpoint(db, services, decideSettingChange, by, {
     params: { changeId: id },
     body: { action, reason },
     now: at,
@@ -41,14 +41,14 @@ const listed = async (
 ): Promise<{
   settings: { key: string; value: unknown; since: string | null; version: number }[]
   open: { id: number; state: string; isOwn: boolean; validFrom: string }[]
-}> => dataOf(await ask(db, services, listSettings, reader, { now: at }))
+}> => dataOf(await callEndpoint(db, services, listSettings, reader, { now: at }))
 const tax12 = { ...DEFAULT_SETTINGS.tax, version: 'UU contoh', ppnPercent: 12 }
 
 test('a change holds from the first moment of its day in WIB, and tells who asked for it and why', async () => {
   expect(dataOf(await change('confirmDays', 7))).toMatchObject({ state: 'set' })
   expect((await inForce('2026-11-30T16:59:59.999Z')).confirmDays).toBe(5)
   expect((await inForce('2026-11-30T17:00:00Z')).confirmDays).toBe(7)
-  const log = dataOf(await ask(db, services, settingLog, other, { params: { key: 'confirmDays' } }))
+  const log = dataOf(await callEndpoint(db, services, settingLog, other, { params: { key: 'confirmDays' } }))
   expect(log).toMatchObject({
     changes: [{ before: 5, value: 7, reason: 'Surat edaran', state: 'set', isOwn: false }],
     next: null,
@@ -103,7 +103,7 @@ describe('what is asked for is held to what the readers take', () => {
   })
   test('a setting that does not exist, and a reason that is missing', async () => {
     const send = (path: '/staff/setting/:key', key: string) =>
-      askOnWire(db, services, { method: 'POST', path }, one, {
+      callWireEndpoint(db, services, { method: 'POST', path }, one, {
         params: { key },
         body: { value: 7, validFrom: '2026-12-01', reason: ' ', version: 0 },
         now,
@@ -132,7 +132,7 @@ describe('what touches money waits for a second person', () => {
     expect(state).toBe('waiting')
     expect((await inForce('2027-01-02T00:00:00Z')).tax.ppnPercent).toBe(11)
     const board = async (reader: Actor): Promise<{ tasks: unknown[] }> =>
-      dataOf(await ask(db, services, tasks, reader, { now }))
+      dataOf(await callEndpoint(db, services, tasks, reader, { now }))
     // 1 January begins at 17.00 UTC of the day before.
     const asked = { kind: 'setting', count: 1, earliest: '2026-12-31T17:00:00.000Z' }
     expect((await board(other)).tasks).toContainEqual(asked)
@@ -167,7 +167,7 @@ test('a change that is still to come is cancelled by any of the staff; one that 
 describe('the effect is shown before anything is saved', () => {
   const weigh = async (key: SettingKey, value: unknown) =>
     dataOf(
-      await ask(db, services, weighSetting, one, {
+      await callEndpoint(db, services, previewSetting, one, {
         params: { key },
         body: { value, validFrom: '2027-01-01' },
         now,
@@ -206,9 +206,9 @@ describe('the effect is shown before anything is saved', () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     const itemId = await anItem(house.db, vendor)
     for (const to of ['new', 'new', 'shipping', 'bast'] as const) {
-      await fill(house, school, [[itemId, 1]])
+      await fillCart(house, school, [[itemId, 1]])
       const [placed] = (await order(house, school)).orders
-      await bringTo(house, { orderId: placed?.id ?? 0, to, school, vendor, staff: one })
+      await advanceOrderTo(house, { orderId: placed?.id ?? 0, to, school, vendor, staff: one })
     }
     expect((await weigh('confirmDays', 7)).sentences).toEqual([
       '2 pesanan menunggu konfirmasi; batas waktunya sudah tertulis saat dipesan dan tidak berubah.',

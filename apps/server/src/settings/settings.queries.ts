@@ -39,7 +39,7 @@ export const readSettings = async (db: Db, moment: Date): Promise<Settings> =>
  *
  * @param instead from its moment on, `value` holds; without one, what was to begin there does not
  */
-export async function readCourse(
+export async function readTimeline(
   db: Db,
   moment: Date,
   instead: { key: keyof Settings; validFrom: Date; value?: unknown },
@@ -67,7 +67,7 @@ export async function readBeginnings(db: Db, moment: Date): Promise<Map<string, 
 }
 
 /** Puts a value in force from a moment on. */
-export async function putSetting(
+export async function upsertSetting(
   db: Db,
   key: keyof Settings,
   value: unknown,
@@ -83,7 +83,7 @@ export async function putSetting(
 }
 
 /** Takes a value away that was to hold from a moment on. */
-export async function dropSetting(db: Db, key: string, validFrom: Date): Promise<void> {
+export async function deleteSetting(db: Db, key: string, validFrom: Date): Promise<void> {
   await db.deleteFrom('setting').where('key', '=', key).where('valid_from', '=', validFrom).execute()
 }
 
@@ -92,7 +92,7 @@ export async function dropSetting(db: Db, key: string, validFrom: Date): Promise
  *
  * @param elapsed milliseconds of a clock that never jumps
  */
-export function settingsReader(db: Db, elapsed: () => number): (moment: Date) => Promise<Settings> {
+export function createSettingsLoader(db: Db, elapsed: () => number): (moment: Date) => Promise<Settings> {
   let kept: { entries: Promise<Entry[]>; at: number } | null = null
   return async (moment) => {
     if (!kept || elapsed() - kept.at > FRESH_MS) kept = { entries: readEntries(db), at: elapsed() }

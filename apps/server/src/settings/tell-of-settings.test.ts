@@ -1,15 +1,15 @@
-import { notices, preferences } from '@pasar/contract/notification/notification'
-import { changeSetting, settleSetting } from '@pasar/contract/settings/setting-desk'
+import { listNotices, preferences } from '@pasar/contract/notification/notification'
+import { changeSetting, decideSettingChange } from '@pasar/contract/settings/setting-desk'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { expect, test } from 'vitest'
-import { ask, dataOf } from '../../testing/ask.ts'
+import { callEndpoint, dataOf } from '../../testing/ask.ts'
 import { aSchool } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
-import { settingHouse } from '../../testing/setting-house.ts'
+import { createSettingFixture } from '../../testing/setting-house.ts'
 import type { Actor } from '../http/actor.ts'
-import { tellOfDays } from './tell-of-settings.ts'
+import { notifyDueSettingChanges } from './tell-of-settings.ts'
 
-const { db, services, one, other } = await settingHouse()
+const { db, services, one, other } = await createSettingFixture()
 
 /** Saturday, 21 November 2026, 10.00 WIB. */
 const now = new Date('2026-11-21T03:00:00Z')
@@ -20,13 +20,13 @@ const before = new Date('2026-11-30T16:59:59Z')
 const change = async (key: SettingKey, value: unknown, by: Actor, validFrom = '2026-12-01') => {
   const params = { key }
   const body = { value, validFrom, reason: 'Surat edaran', version: 0 }
-  const { id }: { id: number } = dataOf(await ask(db, services, changeSetting, by, { params, body, now }))
+  const { id }: { id: number } = dataOf(await callEndpoint(db, services, changeSetting, by, { params, body, now }))
   return id
 }
 const settle = (changeId: number, action: 'agree' | 'refuse' | 'cancel', by: Actor, reason = '') =>
-  ask(db, services, settleSetting, by, { params: { changeId }, body: { action, reason }, now })
+  callEndpoint(db, services, decideSettingChange, by, { params: { changeId }, body: { action, reason }, now })
 const told = async (who: Actor, tab: 'action' | 'information' = 'information') =>
-  (await get({ db, services }, notices, who, { query: { tab } })).notices.map(({ words, link }) => ({
+  (await get({ db, services }, listNotices, who, { query: { tab } })).notices.map(({ words, link }) => ({
     words,
     link,
   }))
@@ -70,10 +70,10 @@ test('on its day a change is told to whoever asked for it, once: that it holds, 
   await change('verifyDays', 4, asks)
   await change('splitDays', 30, asks)
   await change('remindDays', 2, asks, '2026-11-21')
-  await tellOfDays(db, before)
+  await notifyDueSettingChanges(db, before)
   expect((await words(asks)).length).toBe(earlier)
-  await Promise.all([tellOfDays(db, day), tellOfDays(db, day)])
-  await tellOfDays(db, new Date(day.getTime() + 60_000))
+  await Promise.all([notifyDueSettingChanges(db, day), notifyDueSettingChanges(db, day)])
+  await notifyDueSettingChanges(db, new Date(day.getTime() + 60_000))
   expect((await words(asks)).slice(0, -earlier || undefined).toSorted()).toEqual([
     'Perubahan setelan "Pembelian sejenis dihitung bersama selama" gugur karena tidak disetujui sebelum 1 Desember 2026 pukul 00.00 WIB.',
     'Setelan "Batas pemeriksaan pembayaran oleh platform" yang Anda ubah mulai berlaku.',

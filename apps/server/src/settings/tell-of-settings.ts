@@ -1,13 +1,13 @@
 import { settingKey } from '@pasar/contract/settings/setting-values'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
-import type { SettingNews } from '@pasar/domain/settings/setting-rules'
+import type { SettingEvent } from '@pasar/domain/settings/setting-rules'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { tell } from '../outbox/outbox.queries.ts'
-import { findCome } from './setting-changes.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
+import { findDueChanges } from './setting-changes.queries.ts'
 
-type News = {
-  kind: `setting.${SettingNews}`
+type SettingNotification = {
+  kind: `setting.${SettingEvent}`
   change: { id: number; key: string; validFrom: Date; askedBy?: number }
   /** Whose act it was; null where its day has come. */
   by: number | null
@@ -16,13 +16,13 @@ type News = {
 }
 
 /** Tells what has become of a change: the rest of the staff of one that waits for them, whoever asked for it of the rest. */
-export async function tellOf(tx: Db, { kind, change, by, now, reason = '' }: News): Promise<void> {
+export async function notifySettingChange(tx: Db, { kind, change, by, now, reason = '' }: SettingNotification): Promise<void> {
   const key = settingKey.safeParse(change.key)
   const name = key.success ? SETTING_NAMES[key.data] : change.key
   const facts = { changeId: change.id, name, by: change.validFrom.toISOString(), reason }
   const to = change.askedBy === undefined ? {} : { member: change.askedBy }
   const once = by === null ? { once: `${kind}:${change.id}` } : {}
-  await tell(tx, [{ kind, to, orderId: null, by, facts, ...once }], now)
+  await notify(tx, [{ kind, to, orderId: null, by, facts, ...once }], now)
 }
 
 /**
@@ -30,12 +30,12 @@ export async function tellOf(tx: Db, { kind, change, by, now, reason = '' }: New
  *
  * @decision 0038
  */
-export async function tellOfDays(db: Db, now: Date): Promise<void> {
-  const come = await findCome(db, now)
+export async function notifyDueSettingChanges(db: Db, now: Date): Promise<void> {
+  const come = await findDueChanges(db, now)
   if (come.length === 0) return
   await inTransaction(db, async (tx) => {
     for (const change of come)
-      await tellOf(tx, {
+      await notifySettingChange(tx, {
         kind: change.state === 'set' ? 'setting.begin' : 'setting.lapse',
         change,
         by: null,

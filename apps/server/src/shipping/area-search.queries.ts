@@ -1,5 +1,5 @@
-import { NearWords, slipsFor } from '@pasar/domain/kernel/near-words'
-import { type AreaHint, areaForms, areaHints, areaWords } from '@pasar/domain/shipping/area-words'
+import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/near-words'
+import { type AreaHint, expandAreaToken, areaHints, areaTokens } from '@pasar/domain/shipping/area-words'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -12,14 +12,14 @@ const POSTAL = /^[0-9]{5}$/
 
 type Found = { label: string; code: string }
 /** A word as it was typed, and all that it may stand for. */
-type Wanted = readonly string[]
+type TermVariants = readonly string[]
 
 /** `%sukun%`: our words have only letters and digits, so nothing in them has to be escaped. */
 const anywhere = (word: string) => `%${word}%`
 
 /** The words of a search, with the short forms that stand for others. */
-export const wordsOf = (text: string): Wanted[] =>
-  areaWords(text.normalize('NFKC')).filter(Boolean).slice(0, MOST_WORDS).map(areaForms)
+export const parseAreaTerms = (text: string): TermVariants[] =>
+  areaTokens(text.normalize('NFKC')).filter(Boolean).slice(0, MOST_WORDS).map(expandAreaToken)
 
 /**
  * Villages that are called so, in the village's own name, its district, regency, province or postal code: `kec. Waru`, `sby`, `61256`.
@@ -32,12 +32,12 @@ export const wordsOf = (text: string): Wanted[] =>
  * @decision 0009
  */
 export async function searchVillageAreas(db: Db, text: string, near: Point | null = null): Promise<Found[]> {
-  const words = wordsOf(text)
+  const words = parseAreaTerms(text)
   if (words.map(([typed]) => typed).join('').length < 3) return []
   const hints = areaHints(text)
   const found = await findVillagesWith(db, words, hints, near)
   if (found.length > 0) return found
-  const meant = await corrected(db, words)
+  const meant = await correctTerms(db, words)
   const alike = await findVillagesWith(db, meant, hints, near)
   if (alike.length > 0) return alike
   const names = meant.filter(([typed = '']) => !POSTAL.test(typed))
@@ -52,7 +52,7 @@ export async function searchVillageAreas(db: Db, text: string, near: Point | nul
  */
 export async function findVillagesWith(
   db: Db,
-  words: readonly Wanted[],
+  words: readonly TermVariants[],
   hints: readonly AreaHint[],
   near: Point | null = null,
 ): Promise<Found[]> {
@@ -74,7 +74,7 @@ export async function findVillagesWith(
   )
   const said = sum(
     hints.map(
-      ({ part, begins, word }) =>
+      ({ part, prefix: begins, token: word }) =>
         sql`lower(split_part(label, ', ', ${part}::int)) like ${`${begins}%${word}%`}`,
     ),
   )
@@ -108,28 +108,28 @@ const sum = (conditions: readonly ReturnType<typeof sql>[]) =>
       )
 
 /** The words with what they are near to. */
-export async function corrected(db: Db, words: readonly Wanted[]): Promise<Wanted[]> {
+export async function correctTerms(db: Db, words: readonly TermVariants[]): Promise<TermVariants[]> {
   const { near, joined } = await vocabularyOf(db)
-  return words.flatMap((forms): Wanted[] => {
+  return words.flatMap((forms): TermVariants[] => {
     const [typed = ''] = forms
     const parts = joined.get(typed)
     return parts ? parts.map((part) => [part]) : [[...forms, ...closest(near, typed)]]
   })
 }
 
-function closest(near: NearWords, typed: string): string[] {
-  const slips = slipsFor(typed)
+function closest(near: FuzzyIndex, typed: string): string[] {
+  const slips = maxEdits(typed)
   if (slips === 0) return []
-  const found = near.near(typed, slips, 'whole')
-  const words = found.length > 0 ? found : near.near(typed, slips, 'beginning')
+  const found = near.search(typed, slips, 'whole')
+  const words = found.length > 0 ? found : near.search(typed, slips, 'beginning')
   return words
-    .sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1))
+    .sort((a, b) => a.edits - b.edits || (a.term < b.term ? -1 : 1))
     .slice(0, MOST_FORMS)
-    .map(({ word }) => word)
+    .map(({ term: word }) => word)
 }
 
 type Vocabulary = {
-  near: NearWords
+  near: FuzzyIndex
   /** `bandarlampung` for what is written in two words. */
   joined: ReadonlyMap<string, readonly string[]>
 }
@@ -144,7 +144,7 @@ async function vocabularyOf(db: Db): Promise<Vocabulary> {
   kept.set(db, reading)
   // A failed reading, and an empty table that is about to be filled, must not be kept.
   const forget = () => kept.get(db) === reading && kept.delete(db)
-  reading.then(({ near }) => near.words.length === 0 && forget(), forget)
+  reading.then(({ near }) => near.terms.length === 0 && forget(), forget)
   return reading
 }
 
@@ -154,8 +154,8 @@ async function readVocabulary(db: Db): Promise<Vocabulary> {
     db,
   )
   const larger = await db.selectFrom('area').select('name').where('level', '<=', 3).distinct().execute()
-  const near = new NearWords()
+  const near = new FuzzyIndex()
   near.fill(rows.map(({ word }) => word).sort())
-  const parts = larger.map(({ name }) => areaWords(name)).filter(({ length }) => length === 2)
+  const parts = larger.map(({ name }) => areaTokens(name)).filter(({ length }) => length === 2)
   return { near, joined: new Map(parts.map((pair) => [pair.join(''), pair])) }
 }

@@ -1,6 +1,6 @@
 import { searchVillages } from '@pasar/contract/shipping/shipping'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { loadAreas } from './areas.load.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const found = async (text: string): Promise<string[]> => {
-  const answer = await ask(database.db, services, searchVillages, null, { params: { text } })
+  const answer = await callEndpoint(database.db, services, searchVillages, null, { params: { text } })
   const rows: { c: string }[] = dataOf(answer)
   return rows.map(({ c }) => c)
 }
@@ -47,7 +47,7 @@ test('of equal names the nearest to where the user looks comes first, and an exa
   const near = async (text: string, latitude: number, longitude: number) => {
     const query = { latitude, longitude }
     const rows: { c: string }[] = dataOf(
-      await ask(database.db, services, searchVillages, null, { params: { text }, query }),
+      await callEndpoint(database.db, services, searchVillages, null, { params: { text }, query }),
     )
     return rows.map(({ c }) => c)
   }

@@ -2,15 +2,15 @@ import { exampleZoneOf, ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { type Area, loadAreas, readAreas } from './areas.load.ts'
+import { type AreaRecord, loadAreas, readAreas } from './areas.load.ts'
 
 const areas = readAreas()
 const byCode = new Map(areas.map((area) => [area.code, area]))
-const ofLevel = (level: Area['level']) => areas.filter((area) => area.level === level)
+const ofLevel = (level: AreaRecord['level']) => areas.filter((area) => area.level === level)
 
 describe('the published areas', () => {
   test('are 38 provinces, 514 regencies, 7,230 districts and 83,317 villages', () => {
-    expect([1, 2, 3, 4].map((level) => ofLevel(level as Area['level']).length)).toEqual([
+    expect([1, 2, 3, 4].map((level) => ofLevel(level as AreaRecord['level']).length)).toEqual([
       38, 514, 7_230, 83_317,
     ])
   })

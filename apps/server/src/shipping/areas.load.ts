@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { areaWords } from '@pasar/domain/shipping/area-words'
+import { areaTokens } from '@pasar/domain/shipping/area-words'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'
 import type { Db } from '../db/database.ts'
 import { PROVINCE_ALIASES } from './areas.aliases.ts'
-import { movedTo } from './areas.papua.ts'
+import { currentRegencyOf } from './areas.papua.ts'
 
 type SourceVillage = { code: string; village: string; postal: number; latitude: number; longitude: number }
 type SourceDistrict = { code: string; district: string; villages: SourceVillage[] }
 type SourceRegency = { code: string; city: string; districts: SourceDistrict[] }
 type SourceProvince = { code: string; province: string; cities: SourceRegency[] }
 
-export type Area = {
+export type AreaRecord = {
   code: string
   level: 1 | 2 | 3 | 4
   parent_code: string | null
@@ -32,7 +32,7 @@ const tidy = (name: string) => name.replace(/\s+/g, ' ').trim()
 const digits = (code: string) => code.replaceAll('.', '')
 
 /** Words of an area, each once. */
-const searchText = (...texts: string[]) => [...new Set(texts.flatMap(areaWords))].join(' ')
+const searchText = (...texts: string[]) => [...new Set(texts.flatMap(areaTokens))].join(' ')
 
 /** The postal code of most villages of a district: for the few villages that the source has none for. */
 function usualPostal(villages: readonly SourceVillage[]): number {
@@ -43,7 +43,7 @@ function usualPostal(villages: readonly SourceVillage[]): number {
 
 /** Collects the areas of all four levels, parents before children. */
 class AreaList {
-  readonly areas: Area[] = []
+  readonly areas: AreaRecord[] = []
   readonly #provinces = new Set<string>()
 
   addProvince(code: string, name: string): string {
@@ -55,7 +55,7 @@ class AreaList {
 
   addRegency(source: SourceRegency, provinceCode: string, provinceName: string): void {
     const was = digits(source.code)
-    const moved = movedTo(was)
+    const moved = currentRegencyOf(was)
     const province = moved ? moved.province : provinceName
     const code = moved ? moved.code : was
     const parent = this.addProvince(moved ? moved.code.slice(0, 2) : provinceCode, province)
@@ -71,7 +71,7 @@ class AreaList {
     this.#add(code, 3, regency, name, [name, ...above], aliases)
     const usual = usualPostal(source.villages)
     const names = [name, ...above]
-    const words = [...names, aliases].flatMap(areaWords)
+    const words = [...names, aliases].flatMap(areaTokens)
     for (const village of source.villages) this.#addVillage(village, code, names, words, usual)
   }
 
@@ -93,7 +93,7 @@ class AreaList {
       latitude: source.latitude,
       longitude: source.longitude,
       label: [`${name} (${postal})`, ...above].join(', '),
-      search: [...new Set([...areaWords(name), postal, ...wordsAbove])].join(' '),
+      search: [...new Set([...areaTokens(name), postal, ...wordsAbove])].join(' '),
     })
   }
 
@@ -122,7 +122,7 @@ class AreaList {
 }
 
 /** All areas of the published data, with the provinces of today. */
-export function readAreas(): Area[] {
+export function readAreas(): AreaRecord[] {
   const file = createRequire(import.meta.url).resolve('geografis/data/json/collection.json')
   const source = JSON.parse(readFileSync(file, 'utf8')) as SourceProvince[]
   const list = new AreaList()

@@ -24,4 +24,4 @@ for (const [province, { name, regencies }] of Object.entries(PROVINCES))
   }
 
 /** The code and province that a regency has today; null when it is where it was. */
-export const movedTo = (regency: string) => moved.get(regency) ?? null
+export const currentRegencyOf = (regency: string) => moved.get(regency) ?? null

@@ -4,7 +4,7 @@ import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
-import { findPlace } from './places.queries.ts'
+import { findVillageByCode } from './places.queries.ts'
 
 /** Why no answer came, in the word that a person reads: `OVER_QUERY_LIMIT`. @spec 8 Geocoder failed due to */
 export type GeocoderFault = { readonly failed: string }
@@ -49,7 +49,7 @@ export const villageGeocoder: Geocoder = {
 async function villagesOf(db: Db, text: string, near: Point | null): Promise<Located[]> {
   const located: Located[] = []
   for (const { code, label } of (await searchVillageAreas(db, text, near)).slice(0, MOST_FOUND)) {
-    const place = await findPlace(db, code)
+    const place = await findVillageByCode(db, code)
     if (place) located.push({ latitude: place.latitude, longitude: place.longitude, address: label, code })
   }
   return located

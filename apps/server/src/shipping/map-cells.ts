@@ -1,5 +1,5 @@
 import { Delaunay } from 'd3-delaunay'
-import { type Box, basePixel, type Line, lineOf, meets } from './map-view.ts'
+import { type BoundingBox, basePixel, type Line, lineOf, boxesIntersect } from './map-view.ts'
 import type { MapArea } from './places.queries.ts'
 
 /** Where two areas meet: the highest of their levels that differs. */
@@ -7,7 +7,7 @@ export const BORDERS = ['province', 'regency', 'district'] as const
 export type Border = (typeof BORDERS)[number]
 
 /** The villages of the country, the land that is nearer to each than to any other, and where areas meet. */
-export type Cells = {
+export type VillageCells = {
   readonly codes: readonly string[]
   readonly names: readonly string[]
   readonly xs: Float64Array
@@ -25,7 +25,7 @@ const lengths: Record<Border, number> = { province: 2, regency: 4, district: 6 }
 const LONGEST = 6_000
 
 /** Reckons the cells of all villages. */
-export function cellsOf(areas: readonly MapArea[]): Cells {
+export function computeCells(areas: readonly MapArea[]): VillageCells {
   const villages = areas.flatMap(({ code, name, latitude, longitude }) =>
     latitude === null || longitude === null ? [] : [{ code, name, ...basePixel({ latitude, longitude }) }],
   )
@@ -60,7 +60,7 @@ function bordersOf(
   delaunay: Delaunay<Float64Array>,
   corners: Float64Array,
   codes: readonly string[],
-): Cells['borders'] {
+): VillageCells['borders'] {
   const edges: Record<Border, [number, number][]> = { province: [], regency: [], district: [] }
   const { halfedges, triangles } = delaunay
   for (let edge = 0; edge < halfedges.length; edge += 1) {
@@ -120,7 +120,7 @@ function chains(edges: readonly (readonly [number, number])[]): number[][] {
 }
 
 /** The corners of a village's cell in turn, x and y; null where it has no end, or shares its point with another village. */
-export function cellOf({ delaunay, corners }: Cells, village: number): Line | null {
+export function cellOf({ delaunay, corners }: VillageCells, village: number): Line | null {
   const { inedges, halfedges } = delaunay
   const first = inedges[village] ?? -1
   if (first < 0) return null
@@ -136,14 +136,14 @@ export function cellOf({ delaunay, corners }: Cells, village: number): Line | nu
 }
 
 /** The villages whose cells reach into a box: from the one in its middle on to neighbours, as long as a cell meets the box. */
-export function villagesIn(cells: Cells, box: Box): number[] {
+export function villagesIn(cells: VillageCells, box: BoundingBox): number[] {
   if (cells.codes.length === 0) return []
   const middle = cells.delaunay.find((box.west + box.east) / 2, (box.north + box.south) / 2)
   const seen = new Set([middle])
   const found: number[] = []
   for (const village of seen) {
     const cell = cellOf(cells, village)
-    if (village !== middle && !(cell && meets(cell.box, box))) continue
+    if (village !== middle && !(cell && boxesIntersect(cell.box, box))) continue
     found.push(village)
     for (const next of cells.delaunay.neighbors(village)) seen.add(next)
   }

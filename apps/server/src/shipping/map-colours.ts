@@ -1,5 +1,5 @@
 /** The two looks of the map, as the two of the product. */
-export type MapTheme = 'terang' | 'gelap'
+export type MapPalette = 'terang' | 'gelap'
 
 export type MapColours = {
   readonly sea: string
@@ -19,7 +19,7 @@ export type MapColours = {
   readonly pinEye: string
 }
 
-export const MAP_COLOURS: Readonly<Record<MapTheme, MapColours>> = {
+export const MAP_COLOURS: Readonly<Record<MapPalette, MapColours>> = {
   terang: {
     sea: '#d3e5ee',
     foreign: '#e9ebe8',

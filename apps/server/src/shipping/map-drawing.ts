@@ -1,5 +1,5 @@
-import { BORDERS, type Border, type Cells, cellOf, isTooLong, triangleOf, villagesIn } from './map-cells.ts'
-import { MAP_COLOURS, type MapColours, type MapTheme } from './map-colours.ts'
+import { BORDERS, type Border, type VillageCells, cellOf, isTooLong, triangleOf, villagesIn } from './map-cells.ts'
+import { MAP_COLOURS, type MapColours, type MapPalette } from './map-colours.ts'
 import { groundPath } from './map-ground.ts'
 import type { Island, Land } from './map-land.ts'
 import { namesGroup } from './map-lettering.ts'
@@ -8,7 +8,7 @@ import { ringPath, strokePath } from './map-shape.ts'
 import { boxOf, lineOf, type View } from './map-view.ts'
 
 /** All that the map is drawn from. */
-export type Atlas = { readonly land: Land; readonly cells: Cells; readonly names: Names }
+export type Atlas = { readonly land: Land; readonly cells: VillageCells; readonly names: Names }
 
 /** From this zoom on the single villages show. */
 const VILLAGES_FROM = 11
@@ -21,10 +21,10 @@ const SQUARED_FROM = 14
 const BORDERS_FROM: Readonly<Record<Border, number>> = { province: 4, regency: 7, district: 9 }
 
 /** What is drawn over the map. */
-export type Drawn = { readonly names: readonly PlacedName[]; readonly above: string }
+export type MapOverlay = { readonly names: readonly PlacedName[]; readonly above: string }
 
 /** Draws what a view shows, the names on it, and what stands above all. */
-export function drawMap(atlas: Atlas, view: View, theme: MapTheme, { names, above }: Drawn): string {
+export function drawMap(atlas: Atlas, view: View, theme: MapPalette, { names, above }: MapOverlay): string {
   const colours = MAP_COLOURS[theme]
   const villages = view.zoom >= NEAR_FROM ? villagesIn(atlas.cells, boxOf(view, 8)) : []
   const foreign = islandsPath(atlas.land.theirs, view)
@@ -51,7 +51,7 @@ const islandsPath = (islands: readonly Island[], view: View): string =>
     .join('')
 
 /** Tints of the districts and all borders; the land cuts them. */
-function insideLand(cells: Cells, view: View, colours: MapColours, villages: readonly number[]): string {
+function insideLand(cells: VillageCells, view: View, colours: MapColours, villages: readonly number[]): string {
   const near = view.zoom >= VILLAGES_FROM
   const tints = near ? tintPaths(cells, view, villages) : []
   const lines = near ? villageLines(cells, view, villages) : ''
@@ -79,7 +79,7 @@ function squaredPaper({ left, top, width, height }: View): string {
 }
 
 /** One path for each tint, with the cells of all the districts that have it. */
-function tintPaths(cells: Cells, view: View, villages: readonly number[]): string[] {
+function tintPaths(cells: VillageCells, view: View, villages: readonly number[]): string[] {
   const count = MAP_COLOURS.terang.tints.length
   const paths = Array.from({ length: count }, () => '')
   for (const village of villages) {
@@ -91,7 +91,7 @@ function tintPaths(cells: Cells, view: View, villages: readonly number[]): strin
 }
 
 /** The lines between villages of one district. */
-function villageLines({ codes, corners, delaunay }: Cells, view: View, villages: readonly number[]): string {
+function villageLines({ codes, corners, delaunay }: VillageCells, view: View, villages: readonly number[]): string {
   const district = (village: number) => codes[village]?.slice(0, 6)
   const { inedges, halfedges, triangles } = delaunay
   let path = ''
@@ -132,7 +132,7 @@ const STROKES: Readonly<Record<Border, string>> = {
   province: 'stroke-width="2" stroke-dasharray="12 3 2 3"',
 }
 
-function borderPath(cells: Cells, view: View, colours: MapColours, border: Border): string {
+function borderPath(cells: VillageCells, view: View, colours: MapColours, border: Border): string {
   if (view.zoom < BORDERS_FROM[border]) return ''
   const grain = view.zoom >= NEAR_FROM ? 0.5 : 2
   const path = cells.borders[border].map((line) => strokePath(line, view, grain)).join('')

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia, ZOOM } from '@pasar/domain/shipping/map-rules'
-import { cellsOf } from './map-cells.ts'
-import type { MapTheme } from './map-colours.ts'
+import { computeCells } from './map-cells.ts'
+import type { MapPalette } from './map-colours.ts'
 import type { Atlas } from './map-drawing.ts'
 import { readLand } from './map-land.ts'
 import { namesOf } from './map-names.ts'
@@ -24,20 +24,20 @@ const MOST_BYTES = 16 * 1024 * 1024
  * @param mostBytes what the kept pictures may take together
  * @decision 0020
  */
-export function mapKeeper(readAreas: () => Promise<readonly MapArea[]>, mostBytes = MOST_BYTES) {
+export function createMapCache(readAreas: () => Promise<readonly MapArea[]>, mostBytes = MOST_BYTES) {
   const atlas = keptAtlas(readAreas)
   const pictures = pictureStore(mostBytes)
   const drawn = async (key: string, draw: (atlas: Atlas) => string): Promise<MapPicture> =>
     pictures.get(key) ?? pictures.put(key, draw(await atlas()))
   return {
     /** A square of the map; null where there is none. */
-    async tile(address: TileAddress, theme: MapTheme): Promise<MapPicture | null> {
+    async tile(address: TileAddress, theme: MapPalette): Promise<MapPicture | null> {
       const { zoom, x, y } = address
       if (!isTile(address)) return null
       return drawn(`${theme}/${zoom}/${x}/${y}`, (of) => drawTile(of, address, theme))
     },
     /** The picture of an address; null where the point is none of ours. */
-    async preview(point: Point, zoom: number, mark: 'pin' | 'area', theme: MapTheme) {
+    async preview(point: Point, zoom: number, mark: 'pin' | 'area', theme: MapPalette) {
       if (!isNearIndonesia(point) || !isZoom(zoom)) return null
       const key = `${theme}/${mark}/${point.latitude.toFixed(5)},${point.longitude.toFixed(5)}/${zoom}`
       return drawn(key, (of) => drawPreview(of, point, zoom, mark, theme))
@@ -70,7 +70,7 @@ async function makeAtlas(readAreas: () => Promise<readonly MapArea[]>): Promise<
   const areas = await readAreas()
   const land = await readLand()
   await setImmediate()
-  const cells = cellsOf(areas)
+  const cells = computeCells(areas)
   await setImmediate()
   return { land, cells, names: namesOf(areas, cells) }
 }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
-import { type Box, basePixel, holds, type Line, lineOf, meets } from './map-view.ts'
+import { type BoundingBox, basePixel, boxContains, type Line, lineOf, boxesIntersect } from './map-view.ts'
 
 /** A piece of land: its shore as it is surveyed, and rounded for near views. */
 export type Island = {
@@ -21,9 +21,9 @@ export type Land = { readonly ours: readonly Island[]; readonly theirs: readonly
 /** The code of Indonesia in ISO 3166. */
 const INDONESIA = '360'
 /** A little more than the map shows. */
-const REGION: Box = boxOfDegrees({ west: 88, south: -16, east: 147, north: 12 })
+const REGION: BoundingBox = boxOfDegrees({ west: 88, south: -16, east: 147, north: 12 })
 
-function boxOfDegrees(degrees: { west: number; south: number; east: number; north: number }): Box {
+function boxOfDegrees(degrees: { west: number; south: number; east: number; north: number }): BoundingBox {
   const northWest = basePixel({ latitude: degrees.north, longitude: degrees.west })
   const southEast = basePixel({ latitude: degrees.south, longitude: degrees.east })
   return { west: northWest.x, north: northWest.y, east: southEast.x, south: southEast.y }
@@ -47,7 +47,7 @@ export async function readLand(): Promise<Land> {
           : []
     for (const [shore = []] of polygons) {
       const far = ringOf(shore)
-      if (meets(far.box, REGION))
+      if (boxesIntersect(far.box, REGION))
         (id === INDONESIA ? ours : theirs).push({ far, near: rounded(far), rows: rowsOf(far) })
     }
   }
@@ -118,7 +118,7 @@ function rowsOf({ xy }: Line): Map<number, number[]> {
 /** Whether a pixel of the base zoom is on the land: to its right it crosses the shore an odd number of times. */
 export function isOnLand(islands: readonly Island[], x: number, y: number): boolean {
   return islands.some(
-    ({ far, rows }) => holds(far.box, x, y) && crossings(far, rows.get(rowOf(y)) ?? [], x, y) % 2 === 1,
+    ({ far, rows }) => boxContains(far.box, x, y) && crossings(far, rows.get(rowOf(y)) ?? [], x, y) % 2 === 1,
   )
 }
 

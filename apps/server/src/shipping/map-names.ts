@@ -1,5 +1,5 @@
-import type { Cells } from './map-cells.ts'
-import { type Box, boxOf, holds, scaleOf, type View } from './map-view.ts'
+import type { VillageCells } from './map-cells.ts'
+import { type BoundingBox, boxOf, boxContains, scaleOf, type View } from './map-view.ts'
 import type { MapArea } from './places.queries.ts'
 
 /** An echo says from near again which village it is, away from its point. */
@@ -35,7 +35,7 @@ function orderOf(code: string): number {
 }
 
 /** Collects the names; an area above the villages is named at the village nearest to the middle of its villages. */
-export function namesOf(areas: readonly MapArea[], cells: Cells): Names {
+export function namesOf(areas: readonly MapArea[], cells: VillageCells): Names {
   const villages = new Map<number, Name[]>()
   const middles = new Map<string, { x: number; y: number; count: number }>()
   cells.codes.forEach((code, at) => {
@@ -68,7 +68,7 @@ export function namesOf(areas: readonly MapArea[], cells: Cells): Names {
   return { above, villages }
 }
 
-function nearest(cells: Cells, { x, y, count }: { x: number; y: number; count: number }) {
+function nearest(cells: VillageCells, { x, y, count }: { x: number; y: number; count: number }) {
   const village = cells.delaunay.find(x / count, y / count)
   return { x: cells.xs[village] ?? 0, y: cells.ys[village] ?? 0 }
 }
@@ -97,7 +97,7 @@ const LETTER: Record<NameKind, number> = {
 export const halfWidth = (kind: NameKind, text: string): number => (text.length * LETTER[kind]) / 2 + 3
 
 /** The names that a view shows: none stands on another, the higher level goes first. */
-export function placeNames(names: Names, view: View): PlacedName[] {
+export function layoutNames(names: Names, view: View): PlacedName[] {
   const scale = scaleOf(view)
   const around = boxOf(view, AROUND)
   const placed: (PlacedName & { half: number })[] = []
@@ -121,8 +121,8 @@ export function placeNames(names: Names, view: View): PlacedName[] {
   )
 }
 
-function candidates(names: Names, kind: Above | 'village', box: Box): Name[] {
-  const isThere = ({ x, y }: Name) => holds(box, x, y)
+function candidates(names: Names, kind: Above | 'village', box: BoundingBox): Name[] {
+  const isThere = ({ x, y }: Name) => boxContains(box, x, y)
   if (kind !== 'village') return names.above[kind].filter(isThere)
   const found: Name[] = []
   for (let y = Math.floor(box.north / SQUARE); y <= box.south / SQUARE; y += 1)

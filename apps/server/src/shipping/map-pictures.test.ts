@@ -2,9 +2,9 @@ import { gunzipSync } from 'node:zlib'
 import { pixelOf } from '@pasar/domain/shipping/mercator'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readAreas } from './areas.load.ts'
-import { mapKeeper } from './map-keeper.ts'
+import { createMapCache } from './map-keeper.ts'
 
-const keeper = mapKeeper(async () => readAreas())
+const keeper = createMapCache(async () => readAreas())
 beforeAll(async () => void (await keeper.tile({ zoom: 4, x: 12, y: 8 }, 'terang')), 30_000)
 
 const TROPODO = { latitude: -7.363, longitude: 112.759 }
@@ -93,7 +93,7 @@ describe('§9 the picture of an address', () => {
 
 test('a country that is not loaded yet is plain land, and is read again', async () => {
   let readings = 0
-  const empty = mapKeeper(async () => {
+  const empty = createMapCache(async () => {
     readings += 1
     return []
   })
@@ -108,7 +108,7 @@ test('a country that is not loaded yet is plain land, and is read again', async 
 test('of the pictures that were drawn the last asked for are kept, as many as there is room for', async () => {
   const sea = { zoom: 12, x: 0, y: 0 }
   const room = (await keeper.tile(sea, 'terang'))?.packed.length ?? 0
-  const small = mapKeeper(async () => [], room * 2 + 20)
+  const small = createMapCache(async () => [], room * 2 + 20)
   const ask = async (x: number) => (await small.tile({ ...sea, x }, 'terang'))?.packed
   const [first, second] = [await ask(1), await ask(2)]
   expect(await ask(1)).toBe(first)

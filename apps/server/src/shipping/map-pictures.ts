@@ -2,10 +2,10 @@ import type { Point } from '@pasar/domain/shipping/freight'
 import { PREVIEW } from '@pasar/domain/shipping/map-rules'
 import { metresPerPixel, pixelOf, TILE } from '@pasar/domain/shipping/mercator'
 import { cellOf, villagesIn } from './map-cells.ts'
-import { MAP_COLOURS, type MapColours, type MapTheme } from './map-colours.ts'
+import { MAP_COLOURS, type MapColours, type MapPalette } from './map-colours.ts'
 import { type Atlas, drawMap } from './map-drawing.ts'
 import { isOnLand } from './map-land.ts'
-import { halfWidth, type PlacedName, placeNames } from './map-names.ts'
+import { halfWidth, type PlacedName, layoutNames } from './map-names.ts'
 import { cutToView } from './map-shape.ts'
 import { BASE_ZOOM, boxOf, scaleOf, type View } from './map-view.ts'
 
@@ -17,9 +17,9 @@ const ASIDE = 48
 export type TileAddress = { readonly zoom: number; readonly x: number; readonly y: number }
 
 /** A square of the map of the world. */
-export function drawTile(atlas: Atlas, { zoom, x, y }: TileAddress, theme: MapTheme): string {
+export function drawTile(atlas: Atlas, { zoom, x, y }: TileAddress, theme: MapPalette): string {
   const view = { zoom, left: x * TILE, top: y * TILE, width: TILE, height: TILE }
-  const names = placeNames(atlas.names, view)
+  const names = layoutNames(atlas.names, view)
   const echo = zoom >= ECHO_FROM ? echoIn(atlas, view, y % 2 === 0 ? -ASIDE : ASIDE) : null
   const isFree = names.every((name) => Math.abs(name.y - TILE / 2) > 40)
   return drawMap(atlas, view, theme, { names: echo && isFree ? [...names, echo] : names, above: '' })
@@ -46,7 +46,7 @@ export function drawPreview(
   point: Point,
   zoom: number,
   mark: 'pin' | 'area',
-  theme: MapTheme,
+  theme: MapPalette,
 ): string {
   const middle = pixelOf(point, zoom)
   const { width, height } = PREVIEW

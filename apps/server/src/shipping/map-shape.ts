@@ -1,4 +1,4 @@
-import { boxOf, type Line, meets, scaleOf, type View } from './map-view.ts'
+import { boxOf, type Line, boxesIntersect, scaleOf, type View } from './map-view.ts'
 
 /** Pixels around a view that are drawn as well, so that no edge of a cut shows. */
 const MARGIN = 6
@@ -12,7 +12,7 @@ const tenth = (value: number) => Math.round(value * TENTH) / TENTH
  * @param grain points nearer to the one before than these pixels are left out
  */
 export function ringPath({ xy, box }: Line, view: View, grain: number): string {
-  if (!meets(box, boxOf(view, MARGIN))) return ''
+  if (!boxesIntersect(box, boxOf(view, MARGIN))) return ''
   const cut = cutToView(inView(xy, view, grain), view, MARGIN)
   if (cut.length < 6) return ''
   return `${lineThrough(cut)}Z`
@@ -20,7 +20,7 @@ export function ringPath({ xy, box }: Line, view: View, grain: number): string {
 
 /** An open line as the part of a path: the stretches that the view shows. */
 export function strokePath({ xy, box }: Line, view: View, grain: number): string {
-  if (!meets(box, boxOf(view, MARGIN))) return ''
+  if (!boxesIntersect(box, boxOf(view, MARGIN))) return ''
   const points = inView(xy, view, grain)
   let path = ''
   let stretch: number[] = []
@@ -64,20 +64,20 @@ function inView(xy: Float64Array, view: View, grain: number): number[] {
   return points
 }
 
-type Side = { readonly axis: 0 | 1; readonly limit: number; readonly keeps: 'less' | 'more' }
+type Side = { readonly axis: 0 | 1; readonly limit: number; readonly inside: 'less' | 'more' }
 
 /** Sutherland and Hodgman: cuts the polygon along each side of the view in turn. @param margin pixels around the view that stay */
 export function cutToView(points: number[], { width, height }: View, margin: number): number[] {
   const sides: readonly Side[] = [
-    { axis: 0, limit: -margin, keeps: 'more' },
-    { axis: 0, limit: width + margin, keeps: 'less' },
-    { axis: 1, limit: -margin, keeps: 'more' },
-    { axis: 1, limit: height + margin, keeps: 'less' },
+    { axis: 0, limit: -margin, inside: 'more' },
+    { axis: 0, limit: width + margin, inside: 'less' },
+    { axis: 1, limit: -margin, inside: 'more' },
+    { axis: 1, limit: height + margin, inside: 'less' },
   ]
   return sides.reduce(cutAlong, points)
 }
 
-function cutAlong(points: number[], { axis, limit, keeps }: Side): number[] {
+function cutAlong(points: number[], { axis, limit, inside: keeps }: Side): number[] {
   const cut: number[] = []
   const isKept = (value: number) => (keeps === 'more' ? value >= limit : value <= limit)
   let [beforeX = 0, beforeY = 0] = points.slice(-2)

@@ -14,8 +14,8 @@ export type View = {
 }
 
 /** x and y by turns, in pixels of the base zoom. */
-export type Line = { readonly xy: Float64Array; readonly box: Box }
-export type Box = {
+export type Line = { readonly xy: Float64Array; readonly box: BoundingBox }
+export type BoundingBox = {
   readonly west: number
   readonly north: number
   readonly east: number
@@ -28,7 +28,7 @@ export const basePixel = (point: Point) => pixelOf(point, BASE_ZOOM)
 export const scaleOf = ({ zoom }: View): number => 2 ** (zoom - BASE_ZOOM)
 
 /** What a view shows, in pixels of the base zoom. @param margin pixels of the view around it */
-export function boxOf(view: View, margin: number): Box {
+export function boxOf(view: View, margin: number): BoundingBox {
   const scale = scaleOf(view)
   return {
     west: (view.left - margin) / scale,
@@ -38,10 +38,10 @@ export function boxOf(view: View, margin: number): Box {
   }
 }
 
-export const meets = (a: Box, b: Box): boolean =>
+export const boxesIntersect = (a: BoundingBox, b: BoundingBox): boolean =>
   a.west <= b.east && a.east >= b.west && a.north <= b.south && a.south >= b.north
 
-export const holds = (box: Box, x: number, y: number): boolean =>
+export const boxContains = (box: BoundingBox, x: number, y: number): boolean =>
   x >= box.west && x <= box.east && y >= box.north && y <= box.south
 
 /** A line with the box around it. */

@@ -1,4 +1,4 @@
-import type { Place } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/place'
 import { metresBetween, type Point } from '@pasar/domain/shipping/freight'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -10,10 +10,10 @@ const MOST_METRES = 25_000
 const REACHES_METRES = [2_000, 7_000, MOST_METRES] as const
 const DEGREE_METRES = 111_000
 
-type PlaceRow = Omit<Place, 'metres'>
+type NearbyVillageRow = Omit<NearbyVillage, 'metres'>
 
 const selectPlaces = (db: Db, which: RawBuilder<unknown>) =>
-  sql<PlaceRow>`
+  sql<NearbyVillageRow>`
     select v.code, v.name as village, d.name as district, r.name as regency, p.name as province, coalesce(v.postal, '') as postal,
       v.latitude, v.longitude
     from area v
@@ -21,7 +21,7 @@ const selectPlaces = (db: Db, which: RawBuilder<unknown>) =>
     where v.level = 4 and v.latitude is not null and v.longitude is not null and ${which}`.execute(db)
 
 /** The villages nearest to a point, nearest first; none when every village is farther than 25 km. */
-export async function findNearestPlaces(db: Db, point: Point): Promise<Place[]> {
+export async function findNearestVillages(db: Db, point: Point): Promise<NearbyVillage[]> {
   for (const reach of REACHES_METRES) {
     const places = await placesWithin(db, point, reach)
     if (places.length >= MOST_PLACES || reach === MOST_METRES) return places.slice(0, MOST_PLACES)
@@ -29,7 +29,7 @@ export async function findNearestPlaces(db: Db, point: Point): Promise<Place[]> 
   return []
 }
 
-async function placesWithin(db: Db, point: Point, reach: number): Promise<Place[]> {
+async function placesWithin(db: Db, point: Point, reach: number): Promise<NearbyVillage[]> {
   const high = reach / DEGREE_METRES
   const wide = high / Math.max(0.1, Math.cos((point.latitude * Math.PI) / 180))
   const { rows } = await selectPlaces(
@@ -44,7 +44,7 @@ async function placesWithin(db: Db, point: Point, reach: number): Promise<Place[
 }
 
 /** The village with a code. */
-export async function findPlace(db: Db, code: string): Promise<Place | null> {
+export async function findVillageByCode(db: Db, code: string): Promise<NearbyVillage | null> {
   const { rows } = await selectPlaces(db, sql`v.code = ${code}`)
   return rows[0] ? { ...rows[0], metres: 0 } : null
 }

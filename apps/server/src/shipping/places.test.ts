@@ -1,6 +1,6 @@
-import { placeOf, placesNear } from '@pasar/contract/shipping/place'
+import { locateVillage, findNearbyVillages } from '@pasar/contract/shipping/place'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { loadAreas } from './areas.load.ts'
@@ -24,7 +24,7 @@ type Row = {
 }
 
 const near = async (latitude: number, longitude: number): Promise<Row[]> =>
-  dataOf(await ask(database.db, services, placesNear, null, { query: { latitude, longitude } }))
+  dataOf(await callEndpoint(database.db, services, findNearbyVillages, null, { query: { latitude, longitude } }))
 
 describe('§4 a point is geocoded to the villages around it', () => {
   test('at the default place it is Tropodo in Waru, and five neighbours', async () => {
@@ -71,7 +71,7 @@ describe('§4 a point is geocoded to the villages around it', () => {
     expect(await near(latitude, longitude)).toEqual([])
   })
   test('what is no point is told', async () => {
-    const answer = await ask(database.db, services, placesNear, null, {
+    const answer = await callEndpoint(database.db, services, findNearbyVillages, null, {
       query: { latitude: 91, longitude: 112 },
     })
     expect(answer.http).toBe(400)
@@ -80,11 +80,11 @@ describe('§4 a point is geocoded to the villages around it', () => {
 
 describe('where a village is', () => {
   test('by its code', async () => {
-    const answer = await ask(database.db, services, placeOf, null, { params: { code: '3515182001' } })
+    const answer = await callEndpoint(database.db, services, locateVillage, null, { params: { code: '3515182001' } })
     expect(dataOf(answer)).toMatchObject({ kelurahan: 'Pepelegi', kecamatan: 'Waru', metres: 0 })
   })
   test('a code without a village is told', async () => {
-    const answer = await ask(database.db, services, placeOf, null, { params: { code: '9999999999' } })
+    const answer = await callEndpoint(database.db, services, locateVillage, null, { params: { code: '9999999999' } })
     expect(answer.http).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
 import type { FreightRate } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { findVillagesWith, wordsOf } from './area-search.queries.ts'
+import { findVillagesWith, parseAreaTerms } from './area-search.queries.ts'
 
 /** How long a process may go on with rates it has read. */
 const FRESH_MS = 60_000
@@ -51,11 +51,11 @@ export async function replaceFreightRates(tx: Db, rates: readonly FreightRate[])
     .execute()
 }
 
-export type Place = { code: string; latitude: number; longitude: number }
+export type VillagePoint = { code: string; latitude: number; longitude: number }
 
 /** The villages with these codes. */
-export async function readPlaces(db: Db, codes: readonly string[]): Promise<Map<string, Place>> {
-  const { rows } = await sql<Place>`
+export async function readVillagePoints(db: Db, codes: readonly string[]): Promise<Map<string, VillagePoint>> {
+  const { rows } = await sql<VillagePoint>`
     select code, latitude, longitude from area where level = 4 and latitude is not null and code = any(${[...codes]}::text[])`.execute(
     db,
   )
@@ -74,6 +74,6 @@ export async function findVillageByNames(
 ): Promise<string | null> {
   if (!names.village || !names.district) return null
   const text = [names.village, names.district, names.regency ?? '', names.province ?? ''].join(' ')
-  const [found] = await findVillagesWith(db, wordsOf(text), [])
+  const [found] = await findVillagesWith(db, parseAreaTerms(text), [])
   return found?.code ?? null
 }

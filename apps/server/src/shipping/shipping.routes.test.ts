@@ -1,6 +1,6 @@
 import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ask, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
 import { freightRates } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -17,7 +17,7 @@ afterAll(() => database.close())
 
 const villages = async (text: string) =>
   (
-    dataOf(await ask(database.db, services, searchVillages, null, { params: { text } })) as {
+    dataOf(await callEndpoint(database.db, services, searchVillages, null, { params: { text } })) as {
       c: string
       cd: string
     }[]
@@ -38,11 +38,11 @@ test('too little, or nothing known, finds nothing', async () => {
 })
 
 const NAMES = { province: undefined, regency: undefined, district: undefined, village: undefined }
-type Place =
+type Destination =
   | { destinationCode: string }
   | { province: string; regency: string; district: string; village: string }
-const quote = (place: Place, weightGrams = 1_000) =>
-  ask(database.db, services, quoteShipping, null, {
+const quote = (place: Destination, weightGrams = 1_000) =>
+  callEndpoint(database.db, services, quoteShipping, null, {
     body: { originCode: '3515182001', destinationCode: undefined, ...NAMES, ...place, weightGrams },
   })
 

@@ -1,9 +1,9 @@
-import { areaWords } from '@pasar/domain/shipping/area-words'
+import { areaTokens } from '@pasar/domain/shipping/area-words'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 
 /** How an address names where it is; what is empty says nothing. */
-export type PlaceNames = {
+export type AreaNames = {
   village: string
   district: string
   regency: string
@@ -11,19 +11,19 @@ export type PlaceNames = {
   postal: string
 }
 
-type Named = PlaceNames & { code: string }
+type Named = AreaNames & { code: string }
 
 /** Whether a place bears the name that was typed; nothing typed fits any. */
-export const isPlaceNamed = (typed: string, name: string) =>
-  typed.trim() === '' || areaWords(typed).join(' ') === areaWords(name).join(' ')
+export const matchesAreaName = (typed: string, name: string) =>
+  typed.trim() === '' || areaTokens(typed).join(' ') === areaTokens(name).join(' ')
 
 /**
  * The one village that an address names, with its district or its postal code beside its own name.
  *
  * @returns null when none has these names, or more than one
  */
-export async function findVillageNamed(db: Db, given: PlaceNames): Promise<string | null> {
-  const words = areaWords(given.village)
+export async function findVillageNamed(db: Db, given: AreaNames): Promise<string | null> {
+  const words = areaTokens(given.village)
   if (words.join('').length < 2 || (given.district.trim() === '' && given.postal.trim() === '')) return null
   const all = sql.join(
     words.map((word) => sql`v.search like ${`%${word}%`}`),
@@ -38,7 +38,7 @@ export async function findVillageNamed(db: Db, given: PlaceNames): Promise<strin
     where v.level = 4 and ${all}`.execute(db)
   const fitting = rows.filter((row) =>
     (['village', 'district', 'regency', 'province', 'postal'] as const).every((level) =>
-      isPlaceNamed(given[level], row[level]),
+      matchesAreaName(given[level], row[level]),
     ),
   )
   return fitting.length === 1 ? (fitting[0]?.code ?? null) : null

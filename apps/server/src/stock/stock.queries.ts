@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PLANNED_ONCE } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/planned-once.ts'
 
 /** Units that an order takes of an item, or of one of its options. */
-export type StockWish = { orderId: number; itemId: number; optionId: number | null; quantity: number }
+export type StockRequest = { orderId: number; itemId: number; optionId: number | null; quantity: number }
 
-type Kind = Pick<StockWish, 'itemId' | 'optionId'>
+type Kind = Pick<StockRequest, 'itemId' | 'optionId'>
 
 /**
  * Takes units out of stock for orders, each only if it is there, and notes what was taken. Of an item whose stock is not limited nothing is
@@ -17,7 +17,7 @@ type Kind = Pick<StockWish, 'itemId' | 'optionId'>
  */
 export async function takeStock(
   tx: Db,
-  wishes: readonly StockWish[],
+  wishes: readonly StockRequest[],
   reason: 'order' | 'change',
   now: Date,
 ): Promise<boolean> {
@@ -41,7 +41,7 @@ const listedItems = (wanted: ReadonlyMap<number, ItemWish>) =>
   )
 
 /** The moves of wishes whose items were lowered, from a part of the statement that is called `items_lowered`. */
-const insertTaken = (wishes: readonly StockWish[], reason: 'order' | 'change', now: Date) => sql`
+const insertTaken = (wishes: readonly StockRequest[], reason: 'order' | 'change', now: Date) => sql`
   insert into stock_move (item_id, option_id, order_id, quantity, reason, at)
   select u.id, m.option_id, m.order_id, -m.quantity, ${reason}, ${now}::timestamptz
   from (values ${sql.join(
@@ -57,7 +57,7 @@ const insertTaken = (wishes: readonly StockWish[], reason: 'order' | 'change', n
  * short. They are to stand before its other parts: PostgreSQL does what stands first last, so that the rows that everybody wants are locked
  * for the commit only. Rows are locked as `takeStock` locks them.
  */
-export function loweringStock(wishes: readonly StockWish[], now: Date): RawBuilder<unknown> {
+export function stockDeductionSql(wishes: readonly StockRequest[], now: Date): RawBuilder<unknown> {
   const { items, options } = summedUp(wishes)
   const lowerOptions = sql`options_held as materialized (
       select o.id, w.quantity from item_option o join (values ${listed(options)}) w (id, quantity) using (id)
@@ -81,10 +81,10 @@ export function loweringStock(wishes: readonly StockWish[], now: Date): RawBuild
 async function lowerItems(
   tx: Db,
   wanted: ReadonlyMap<number, ItemWish>,
-  wishes: readonly StockWish[],
+  wishes: readonly StockRequest[],
   { reason, now }: { reason: 'order' | 'change'; now: Date },
 ): Promise<boolean> {
-  const { rows } = await sql<{ lowered: number }>`${sql.raw(PLANNED_ONCE)}
+  const { rows } = await sql<{ lowered: number }>`${sql.raw(PREPARED_HINT)}
     with held as materialized (
       select i.id, w.quantity, w.has_option from item i join (values ${listedItems(wanted)}) w (id, quantity, has_option) using (id)
       order by i.id for no key update of i
@@ -99,7 +99,7 @@ async function lowerItems(
 }
 
 async function lowerOptions(tx: Db, wanted: ReadonlyMap<number, number>): Promise<boolean> {
-  const { numAffectedRows } = await sql`${sql.raw(PLANNED_ONCE)}
+  const { numAffectedRows } = await sql`${sql.raw(PREPARED_HINT)}
     with held as materialized (
       select o.id, w.quantity
       from item_option o join (values ${listed(wanted)}) w (id, quantity) using (id)
@@ -112,7 +112,7 @@ async function lowerOptions(tx: Db, wanted: ReadonlyMap<number, number>): Promis
 
 type ItemWish = { quantity: number; hasOption: boolean }
 
-function summedUp(wishes: readonly StockWish[]) {
+function summedUp(wishes: readonly StockRequest[]) {
   const items = new Map<number, ItemWish>()
   for (const { itemId, optionId, quantity } of wishes)
     items.set(itemId, {
@@ -171,8 +171,8 @@ export const releaseStock = (
 ): Promise<void> => giveBack(tx, orderId, 'all', reason, now)
 
 /** What an order has taken and not given back, by item and option; whole units. */
-async function readTaken(tx: Db, orderId: number): Promise<StockWish[]> {
-  const { rows } = await sql<StockWish>`
+async function readTaken(tx: Db, orderId: number): Promise<StockRequest[]> {
+  const { rows } = await sql<StockRequest>`
     select ${orderId}::bigint as "orderId", item_id as "itemId", option_id as "optionId", -sum(quantity)::int as quantity
     from stock_move where order_id = ${orderId} group by item_id, option_id having sum(quantity) < 0
     order by item_id, option_id`.execute(tx)

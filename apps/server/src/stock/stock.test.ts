@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fill, get, order, ownHouse } from '../../testing/orders.ts'
+import { fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { moveStockOfChange, releaseStock, returnShort, takeStock } from './stock.queries.ts'
 
-const house = await ownHouse()
+const house = await createTestContext()
 const { db } = house
 const vendor = await aVendor(db)
 const now = new Date('2026-11-21T03:00:00Z')
@@ -42,7 +42,7 @@ const setUnlimited = (itemId: number, stock_unlimited: boolean, stock?: number) 
 describe('stock given back follows what the order took', () => {
   async function placed(itemId: number, quantity: number) {
     const school = await aSchool(db)
-    await fill(house, school, [[itemId, quantity]])
+    await fillCart(house, school, [[itemId, quantity]])
     const orderId = (await order(house, school)).orders[0]?.id ?? 0
     const cancel = () =>
       get(house, cancelOrder, school, {
@@ -119,13 +119,13 @@ async function editOptions(tx: Db, itemId: number, values: readonly string[], st
     stock = ${values.length === 0 ? sql`stock` : values.length * stock} where id = ${itemId}`.execute(tx)
 }
 
-type Taken = { orderId: number; optionId: number | null }
+type OrderedOption = { orderId: number; optionId: number | null }
 
 /** Does one act of an order. @returns whether it was carried out */
 function actOfOrder(
   itemId: number,
   { act: what, units }: { act: string; units: number },
-  { orderId, optionId }: Taken,
+  { orderId, optionId }: OrderedOption,
 ): Promise<boolean> {
   const wish = { orderId, itemId, optionId, quantity: units }
   return inTransaction(db, async (tx) => {
@@ -159,7 +159,7 @@ test('whatever the vendor does to the item between the steps, stock is what was 
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 14 }), async (acts) => {
       const itemId = await anItem(db, vendor, { stock: 20 })
-      const orders: Taken[] = []
+      const orders: OrderedOption[] = []
       let put = 20
       for (const { act: what, at, units } of acts) {
         const before = await shelfOf(itemId)

@@ -5,17 +5,17 @@ import { isWakingHour } from '@pasar/domain/notification/deadlines'
 import { type CaseAction, type CaseActor, caseMachine, followUpOf } from '@pasar/domain/support/case-machine'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { endMatters, tell } from '../outbox/outbox.queries.ts'
+import { completeNotices, notify } from '../outbox/outbox.queries.ts'
 import {
   appendCaseEvent,
-  findSilentCases,
+  findUnansweredCases,
   followUp,
-  type HeldCase,
-  holdCase,
+  type LockedCase,
+  lockCase,
   moveCase,
 } from './case.queries.ts'
 
-export type Doer = { as: CaseActor; memberId: number | null; name: string }
+export type CaseMover = { as: CaseActor; memberId: number | null; name: string }
 
 export type CaseAct = {
   id: number
@@ -28,12 +28,12 @@ export type CaseAct = {
 /** One step of a case: state, event, notice and follow-up in one transaction, or nothing. @decision 0043 */
 export function stepWithCase(
   db: Db,
-  doer: Doer,
+  doer: CaseMover,
   { id, action, version, words }: CaseAct,
   now: Date,
 ): Promise<{ id: number } | Refusal<RefusalCode>> {
   return inTransaction<{ id: number }>(db, async (tx) => {
-    const held = await holdCase(tx, id)
+    const held = await lockCase(tx, id)
     if (!held || (doer.as === 'owner' && held.memberId !== doer.memberId)) return refuse('case/not-found')
     if (version !== null && version !== held.version) return refuse('case/changed')
     const next = step(caseMachine, held.state, action, doer.as)
@@ -60,16 +60,16 @@ export function stepWithCase(
       },
       now,
     )
-    await endMatters(tx, [`case:${id}`], now)
+    await completeNotices(tx, [`case:${id}`], now)
     const facts = factsOf(held, words)
     const by = doer.as === 'owner' ? held.memberId : null
-    await tell(tx, [{ kind: `case.${action}`, to: { member: held.memberId }, orderId: null, by, facts }], now)
+    await notify(tx, [{ kind: `case.${action}`, to: { member: held.memberId }, orderId: null, by, facts }], now)
     await followUp(tx, { id, memberId: held.memberId, facts }, followUpOf(action), now)
     return { id }
   })
 }
 
-const factsOf = ({ id, number, subject, memberName }: HeldCase, reason: string) => ({
+const factsOf = ({ id, number, subject, memberName }: LockedCase, reason: string) => ({
   caseId: id,
   number,
   subject,
@@ -77,16 +77,16 @@ const factsOf = ({ id, number, subject, memberName }: HeldCase, reason: string) 
   reason,
 })
 
-const SYSTEM: Doer = { as: 'system', memberId: null, name: 'Sistem' }
+const SYSTEM: CaseMover = { as: 'system', memberId: null, name: 'Sistem' }
 
 /** Asks once more about answered cases that found no echo, and closes those that were asked about; at waking hours. @spec 4 Follow-ups f1 to f4 */
 export async function followUpCases(db: Db, now: Date, echoDays: number): Promise<void> {
   if (!isWakingHour(now)) return
-  for (const { id, wasAsked } of await findSilentCases(db, now, echoDays)) {
+  for (const { id, wasAsked } of await findUnansweredCases(db, now, echoDays)) {
     const done = wasAsked
       ? await stepWithCase(db, SYSTEM, { id, action: 'complete', version: null, words: '' }, now)
       : await inTransaction<null>(db, async (tx) => {
-          const held = await holdCase(tx, id)
+          const held = await lockCase(tx, id)
           if (held?.state === 'step3')
             await followUp(tx, { id, memberId: held.memberId, facts: factsOf(held, '') }, 'f4', now)
           return null

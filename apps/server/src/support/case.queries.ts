@@ -8,13 +8,13 @@ import {
 } from '@pasar/domain/support/case-machine'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { drawNumber } from '../ordering/place.queries.ts'
-import { tell } from '../outbox/outbox.queries.ts'
+import { nextSeriesNumber } from '../ordering/place.queries.ts'
+import { notify } from '../outbox/outbox.queries.ts'
 
 /** The first words of what was asked are what a list shows. */
 const MOST_SUBJECT = 80
 
-type Who = { actor: CaseActor; actorId: number | null; actorName: string }
+type CaseEventActor = { actor: CaseActor; actorId: number | null; actorName: string }
 
 /** Opens the case of a contact to the platform, unless one of the same conversation is still open. @decision 0043 */
 export async function openCaseOf(
@@ -29,7 +29,7 @@ export async function openCaseOf(
   )
   if (rows.length > 0) return
   const { year } = dayOf(now)
-  const number = `PL-${year}-${String(await drawNumber(tx, 'layanan', year)).padStart(5, '0')}`
+  const number = `PL-${year}-${String(await nextSeriesNumber(tx, 'layanan', year)).padStart(5, '0')}`
   const line = text.replaceAll(/\s+/g, ' ').trim()
   const subject = line.length > MOST_SUBJECT ? `${line.slice(0, MOST_SUBJECT - 1).trimEnd()}…` : line
   const { id } = await tx
@@ -40,7 +40,7 @@ export async function openCaseOf(
   const who = { actor: 'owner' as const, actorId: memberId, actorName: memberName }
   await appendCaseEvent(tx, { id, ...who, action: 'open', from: null, to: 'new', detail: '' }, now)
   const facts = { caseId: id, number, subject, name: memberName }
-  await tell(tx, [{ kind: 'case.open', to: {}, orderId: null, by: memberId, facts }], now)
+  await notify(tx, [{ kind: 'case.open', to: {}, orderId: null, by: memberId, facts }], now)
   await followUp(tx, { id, memberId, facts }, followUpOf('open'), now)
 }
 
@@ -58,10 +58,10 @@ export async function followUp(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows !== 1n) return
-  await tell(tx, [{ kind: `case.${which}`, to: { member: memberId }, orderId: null, by: null, facts }], now)
+  await notify(tx, [{ kind: `case.${which}`, to: { member: memberId }, orderId: null, by: null, facts }], now)
 }
 
-export type HeldCase = {
+export type LockedCase = {
   id: number
   memberId: number
   memberName: string
@@ -72,8 +72,8 @@ export type HeldCase = {
 }
 
 /** A case, held until the transaction ends. */
-export async function holdCase(tx: Db, id: number): Promise<HeldCase | undefined> {
-  const { rows } = await sql<HeldCase>`
+export async function lockCase(tx: Db, id: number): Promise<LockedCase | undefined> {
+  const { rows } = await sql<LockedCase>`
     select c.id, c.member_id as "memberId", (select name from member where id = c.member_id) as "memberName", c.number, c.subject, c.state,
       c.version
     from service_case c where c.id = ${id} for no key update`.execute(tx)
@@ -82,7 +82,7 @@ export async function holdCase(tx: Db, id: number): Promise<HeldCase | undefined
 
 export async function moveCase(
   tx: Db,
-  held: HeldCase,
+  held: LockedCase,
   to: {
     state: CaseState
     assigned_to?: number
@@ -101,7 +101,7 @@ export async function moveCase(
 
 export async function appendCaseEvent(
   tx: Db,
-  event: Who & {
+  event: CaseEventActor & {
     id: number
     action: CaseAction | 'open'
     from: CaseState | null
@@ -142,8 +142,8 @@ export async function readCases(
     memberId,
     state,
     before,
-    most,
-  }: { memberId: number | null; state: CaseState | 'open' | 'all'; before: number; most: number },
+    limit: most,
+  }: { memberId: number | null; state: CaseState | 'open' | 'all'; before: number; limit: number },
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select ${columns} from ${tables}
@@ -175,7 +175,7 @@ export async function readFollowUps(db: Db, id: number) {
 }
 
 /** Answered cases without an echo: which are to be asked about once more, and which are then to be closed. */
-export async function findSilentCases(
+export async function findUnansweredCases(
   db: Db,
   now: Date,
   echoDays: number,

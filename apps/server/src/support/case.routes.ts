@@ -50,11 +50,11 @@ async function view(db: Db, actor: Actor, id: number) {
 export const caseRoutes = [
   serve(ownCases, async ({ db, actor, query }) =>
     page(
-      await readCases(db, { memberId: actor.memberId, state: 'all', before: query.before, most: PAGE + 1 }),
+      await readCases(db, { memberId: actor.memberId, state: 'all', before: query.before, limit: PAGE + 1 }),
     ),
   ),
   serve(staffCases, async ({ db, query: { state, before } }) =>
-    page(await readCases(db, { memberId: null, state, before, most: PAGE + 1 })),
+    page(await readCases(db, { memberId: null, state, before, limit: PAGE + 1 })),
   ),
   serve(viewCase, ({ db, actor, params }) => view(db, actor, params.caseId)),
   serve(stepCase, async ({ db, actor, params, body, now }) => {

@@ -1,17 +1,17 @@
 import { openRoom } from '@pasar/contract/chat/chat'
-import { notices } from '@pasar/contract/notification/notification'
+import { listNotices } from '@pasar/contract/notification/notification'
 import { CaseStep, ownCases, staffCases, stepCase, viewCase } from '@pasar/contract/support/case'
-import { faultsIn } from '@pasar/domain/kernel/machine'
+import { findMachineFaults } from '@pasar/domain/kernel/machine'
 import { type CaseAction, caseMachine } from '@pasar/domain/support/case-machine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountHouse } from '../../testing/account-house.ts'
-import { ask } from '../../testing/ask.ts'
+import { createAccountFixture } from '../../testing/account-house.ts'
+import { callEndpoint } from '../../testing/ask.ts'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { followUpCases } from './case-steps.ts'
 
-const { house } = await accountHouse()
+const { house } = await createAccountFixture()
 const NOW = new Date('2026-11-21T03:00:00Z')
 const after = (days: number) => new Date(NOW.getTime() + days * 86_400_000)
 
@@ -33,7 +33,7 @@ const stepAs = (
   caseId: number,
   body: { action: CaseAction; version: number; words?: string },
 ) =>
-  ask(house.db, house.services, stepCase, actor, {
+  callEndpoint(house.db, house.services, stepCase, actor, {
     params: { caseId },
     body: { words: '', ...body },
     now: NOW,
@@ -52,7 +52,7 @@ const toldOf = async ({ memberId }: Actor) => {
 
 describe('§4 form status', () => {
   test('the table is sound, and the database knows the same steps', async () => {
-    expect(faultsIn(caseMachine)).toEqual([])
+    expect(findMachineFaults(caseMachine)).toEqual([])
     const rows = await house.db.selectFrom('case_step').selectAll().execute()
     const pairs = new Set(caseMachine.rows.map(([from, , , to]) => `${from} ${to}`))
     expect(new Set(rows.map((row) => `${row.from_state} ${row.to_state}`))).toEqual(pairs)
@@ -77,7 +77,7 @@ describe('§4 form status', () => {
   test('staff take, work and answer; the follow-ups go out once each, and its owner ends it', async () => {
     const { school, id } = await aCase()
     const waiting = async () =>
-      (await get(house, notices, staff, { query: {} })).notices.filter(
+      (await get(house, listNotices, staff, { query: {} })).notices.filter(
         ({ link }) => link === `/staff/cases/${id}`,
       )
     expect(await waiting()).toHaveLength(1)
@@ -131,7 +131,7 @@ describe('§4 form status', () => {
   test('a case of somebody else does not exist', async () => {
     const { id } = await aCase()
     const vendor = await aVendor(house.db)
-    expect((await ask(house.db, house.services, viewCase, vendor, { params: { caseId: id } })).http).toBe(404)
+    expect((await callEndpoint(house.db, house.services, viewCase, vendor, { params: { caseId: id } })).http).toBe(404)
     expect((await stepAs(vendor, id, { action: 'cancel', version: 1, words: 'bukan punya saya' })).http).toBe(
       404,
     )

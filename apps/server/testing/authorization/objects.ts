@@ -1,10 +1,10 @@
 import type { Db } from '../../src/db/database.ts'
 import type { Actor } from '../../src/http/actor.ts'
-import { tell } from '../../src/outbox/outbox.queries.ts'
+import { notify } from '../../src/outbox/outbox.queries.ts'
 import { anItem } from '../builders.ts'
 import { aSession, aToken } from './identities.ts'
 import type { ObjectKind } from './row.ts'
-import type { Side, TwoSides } from './two-sides.ts'
+import type { TestSide, TwoSides } from './two-sides.ts'
 import type { Identity } from './verdicts.ts'
 
 /** In no table. */
@@ -136,7 +136,7 @@ async function aCase(db: Db, { memberId }: Actor): Promise<number> {
 
 async function aNotice(db: Db, { memberId }: Actor): Promise<number> {
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }
-  await tell(db, [{ kind: 'member.activate', ...telling }], new Date())
+  await notify(db, [{ kind: 'member.activate', ...telling }], new Date())
   const { id } = await db
     .selectFrom('outbox')
     .select('id')
@@ -147,7 +147,7 @@ async function aNotice(db: Db, { memberId }: Actor): Promise<number> {
 }
 
 /** The one line that the school of a side has in its cart, put there again if somebody has taken it out. */
-async function aLine({ db, schools, items }: TwoSides, side: Side): Promise<number> {
+async function aLine({ db, schools, items }: TwoSides, side: TestSide): Promise<number> {
   const { id } = await db
     .insertInto('cart_line')
     .values({
@@ -166,7 +166,7 @@ async function aLine({ db, schools, items }: TwoSides, side: Side): Promise<numb
 }
 
 /** A new one each time: one of the calls deletes it. */
-async function aList({ db, schools }: TwoSides, side: Side): Promise<number> {
+async function aList({ db, schools }: TwoSides, side: TestSide): Promise<number> {
   const name = aToken()
   const { id } = await db
     .insertInto('purchase_list')
@@ -177,7 +177,7 @@ async function aList({ db, schools }: TwoSides, side: Side): Promise<number> {
 }
 
 /** One that is over, so that a vendor may have many. */
-async function aVendorsImport({ db, vendors }: TwoSides, side: Side): Promise<number> {
+async function aVendorsImport({ db, vendors }: TwoSides, side: TestSide): Promise<number> {
   const at = new Date()
   const moments = { created_at: at, touched_at: at, ended_at: at }
   const { id } = await db

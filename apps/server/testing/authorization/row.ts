@@ -1,5 +1,5 @@
 /** Who makes a call; what the words mean stands at the table. */
-export type Who =
+export type CallerKind =
   | 'anyone'
   | 'member'
   | 'member or head'
@@ -41,10 +41,10 @@ export type ObjectKind =
 
 export type AuthorizationRow = {
   readonly call: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`
-  readonly who: Who
+  readonly caller: CallerKind
   readonly object?: ObjectKind
   /** A vendor may make the call before the check of NPWP and PPN statement is passed. */
-  readonly beforeVendorCheck?: true
+  readonly allowedBeforeVendorCheck?: true
   readonly params?: Readonly<Record<string, string>>
   /** Sent so that the call gets as far as its object. */
   readonly body?: Readonly<Record<string, unknown>>

@@ -1,13 +1,13 @@
 import { openRoom } from '@pasar/contract/chat/chat'
 import { openNegotiation } from '@pasar/contract/negotiation/negotiation'
 import { anItem, aSchool, aSupervisor, aVendor, freightRates } from '../builders.ts'
-import { fill, get, type House, order } from '../orders.ts'
+import { fillCart, get, type TestContext, order } from '../orders.ts'
 
-export type Side = 'A' | 'B'
+export type TestSide = 'A' | 'B'
 export type TwoSides = Awaited<ReturnType<typeof twoSides>>
 
 /** Two schools that each deal with a vendor of their own: an order, a complaint, a chat and a negotiation on either side. */
-export async function twoSides(house: House) {
+export async function twoSides(house: TestContext) {
   const { db } = house
   await freightRates(db)
   await db
@@ -29,12 +29,12 @@ export async function twoSides(house: House) {
   const schools = { A: await aSchool(db, { villageCode: '3515182005' }), B: await aSchool(db) }
   const vendors = { A: await aVendor(db), B: await aVendor(db) }
   const items = { A: await anItem(db, vendors.A), B: await anItem(db, vendors.B) }
-  const place = async (side: Side) => {
-    await fill(house, schools[side], [[items[side], 1]])
+  const place = async (side: TestSide) => {
+    await fillCart(house, schools[side], [[items[side], 1]])
     return (await order(house, schools[side])).orders[0]?.id ?? 0
   }
   const orderIds = { A: await place('A'), B: await place('B') }
-  const negotiate = async (side: Side) =>
+  const negotiate = async (side: TestSide) =>
     (
       await get(house, openNegotiation, schools[side], {
         body: {
@@ -50,7 +50,7 @@ export async function twoSides(house: House) {
         },
       })
     ).id
-  const complain = async (side: Side) => {
+  const complain = async (side: TestSide) => {
     const { id } = await db
       .insertInto('complaint')
       .values({
@@ -83,7 +83,7 @@ export async function twoSides(house: House) {
       body: { kind: 'platform', aboutId: '', message: 'Mohon bantuan', memberId: '', clientId: undefined },
     })
   ).chatId
-  const talk = async (side: Side) =>
+  const talk = async (side: TestSide) =>
     (
       await get(house, openRoom, schools[side], {
         body: {

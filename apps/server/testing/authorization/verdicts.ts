@@ -1,6 +1,6 @@
 import { refusals } from '@pasar/contract/wire/refusals'
 import type { Actor } from '../../src/http/actor.ts'
-import type { AuthorizationRow, Who } from './row.ts'
+import type { AuthorizationRow, CallerKind } from './row.ts'
 
 /** An identity of the table: what it may do at all, and which of the two sides' objects are its own. */
 export type Identity = {
@@ -22,16 +22,16 @@ export type Identity = {
 
 export type Way = 'header' | 'cookie'
 
-export type Verdict = 'passes' | 'session' | 'denied' | 'vendor check' | 'not found'
+export type AccessVerdict = 'passes' | 'session' | 'denied' | 'vendor check' | 'not found'
 
 /** What the table says of a call in itself. */
-export function gate(row: AuthorizationRow, of: Identity, way: Way): Verdict {
-  const verdict = roleGate(row.who, of, way)
-  const isOpen = row.who === 'anyone' || row.beforeVendorCheck === true
+export function gate(row: AuthorizationRow, of: Identity, way: Way): AccessVerdict {
+  const verdict = roleGate(row.caller, of, way)
+  const isOpen = row.caller === 'anyone' || row.allowedBeforeVendorCheck === true
   return verdict === 'passes' && of.isCheckDue === true && !isOpen ? 'vendor check' : verdict
 }
 
-function roleGate(who: Who, of: Identity, way: Way): Verdict {
+function roleGate(who: CallerKind, of: Identity, way: Way): AccessVerdict {
   // A browser whose session is dead goes on as a visitor; who names a dead session by hand is told.
   if (of.is === 'dead') return way === 'cookie' && who === 'anyone' ? 'passes' : 'session'
   if (who === 'anyone') return 'passes'
@@ -78,7 +78,7 @@ const NOT_FOUND = sentences(
 )
 
 /** What an answer of the server amounts to. */
-export function verdictOf(status: number, message: string): Verdict {
+export function verdictOf(status: number, message: string): AccessVerdict {
   if (SESSION.includes(message)) return status === 401 ? 'session' : 'passes'
   if (DENIED.includes(message)) return 'denied'
   if (VENDOR_CHECK.includes(message)) return 'vendor check'

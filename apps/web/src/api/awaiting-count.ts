@@ -1,4 +1,4 @@
-import { liveValue } from './live-value.ts'
+import { createLiveValue } from './live-value.ts'
 
 /** Negotiations that await the reader's answer: what the server said last. */
-export const { keep: keepAwaitingCount, useNewest: useAwaitingCount } = liveValue<number>()
+export const { publish: publishAwaitingCount, useNewest: useAwaitingCount } = createLiveValue<number>()

@@ -1,6 +1,6 @@
 import { createSerializationAdapter } from '@tanstack/react-router'
 
-type Lists<T> = readonly { [K in keyof T]: T[K] extends readonly object[] ? K : never }[keyof T][]
+type ListKeys<T> = readonly { [K in keyof T]: T[K] extends readonly object[] ? K : never }[keyof T][]
 
 const asText = new WeakMap<object, readonly PropertyKey[]>()
 
@@ -10,16 +10,16 @@ const asText = new WeakMap<object, readonly PropertyKey[]>()
  *
  * @param kept its lists of things that stay the same objects from page to page, whose texts the server keeps
  */
-export function carriedAsText<T extends object>(reply: T, kept: Lists<T> = []): T {
+export function dehydrateAsJson<T extends object>(reply: T, kept: ListKeys<T> = []): T {
   asText.set(reply, kept)
   return reply
 }
 
 /** The kept lists of a marked reply. */
-export const keptLists = (reply: object): readonly PropertyKey[] => asText.get(reply) ?? []
+export const cachedListKeys = (reply: object): readonly PropertyKey[] => asText.get(reply) ?? []
 
 /** The router writes marked replies as text and reads them again. @param write gives the text, or what stands for it until the page is put together */
-export const carriedText = (write: (reply: object) => string) =>
+export const createJsonAdapter = (write: (reply: object) => string) =>
   createSerializationAdapter<object, string>({
     key: 'json',
     test: (value): value is object => typeof value === 'object' && value !== null && asText.has(value),

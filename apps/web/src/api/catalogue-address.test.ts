@@ -3,7 +3,7 @@ import { assert, constantFrom, dictionary, oneof, property, string, webQueryPara
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readCatalogueSearch } from './catalogue-address.ts'
-import { readSearch, writeSearch } from './search-text.ts'
+import { parseSearchParams, stringifySearchParams } from './search-text.ts'
 
 const names = Object.keys(z.parse(CatalogueSearch, {}))
 const likely = constantFrom(
@@ -64,7 +64,7 @@ describe('§2 Query parameters read for filters', () => {
   test('any query at all can be read', () => {
     assert(
       property(webQueryParameters(), (query) => {
-        const given = readSearch(query)
+        const given = parseSearchParams(query)
         expect(readCatalogueSearch(given as never)).toEqual(z.parse(CatalogueSearch, given))
       }),
     )
@@ -72,7 +72,7 @@ describe('§2 Query parameters read for filters', () => {
 
   test('an address is written as forms write theirs', () => {
     for (const keyword of ['meja', 'meja “A4” & kursi', "~!*'()-._", 'a+b=c%', '\ud800', 'a\nb'])
-      expect(writeSearch({ keyword, upper: 5 })).toBe(`?${new URLSearchParams({ keyword, upper: '5' })}`)
+      expect(stringifySearchParams({ keyword, upper: 5 })).toBe(`?${new URLSearchParams({ keyword, upper: '5' })}`)
   })
 
   test('choices become an address and the same choices again', () => {
@@ -82,9 +82,9 @@ describe('§2 Query parameters read for filters', () => {
       scale: ['3347_34', '3347_33'],
       lower: 500,
     } as never)
-    expect(writeSearch(search)).toBe(
+    expect(stringifySearchParams(search)).toBe(
       '?keyword=kertas+a4&sort=NEWEST&goods=umkm&scale=3347_33%2C3347_34&lower=500',
     )
-    expect(readCatalogueSearch(readSearch(writeSearch(search)) as never)).toEqual(search)
+    expect(readCatalogueSearch(parseSearchParams(stringifySearchParams(search)) as never)).toEqual(search)
   })
 })

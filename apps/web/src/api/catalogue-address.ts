@@ -1,10 +1,10 @@
-import type { CatalogueSearch, FACETS, MOST_TAGS_CHOSEN, SORTS } from '@pasar/contract/catalogue/search'
+import type { CatalogueSearch, FACETS, MAX_SELECTED_TAGS, SORTS } from '@pasar/contract/catalogue/search'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from './search-text.ts'
+import { paramText } from './search-text.ts'
 
-type FacetWords = { [F in keyof typeof FACETS]: (typeof FACETS)[F] }
+type FacetValues = { [F in keyof typeof FACETS]: (typeof FACETS)[F] }
 
-const facets: FacetWords = {
+const facets: FacetValues = {
   goods: ['umkm', 'non_umkm'],
   production: ['domestic', 'import'],
   condition: ['new', 'used'],
@@ -14,7 +14,7 @@ const facets: FacetWords = {
 }
 const sorts: typeof SORTS = ['NEWEST', 'PRICE_ASC', 'PRICE_DESC', 'RELEVANCE']
 
-const MOST_TAGS: typeof MOST_TAGS_CHOSEN = 10
+const MOST_TAGS: typeof MAX_SELECTED_TAGS = 10
 const MOST_START = 100_000
 
 /**
@@ -31,12 +31,12 @@ export function readCatalogueSearch(
   },
 ): CatalogueSearch {
   return {
-    keyword: word(given.keyword, 100),
-    categoryId: word(given.categoryId, 20),
+    keyword: textParam(given.keyword, 100),
+    categoryId: textParam(given.categoryId, 20),
     locationId: areaCode(given.locationId),
-    locationName: word(given.locationName, 150),
-    vendorId: whole(given.vendorId, Number.MAX_SAFE_INTEGER),
-    vendorName: word(given.vendorName, 150),
+    locationName: textParam(given.locationName, 150),
+    vendorId: integerParam(given.vendorId, Number.MAX_SAFE_INTEGER),
+    vendorName: textParam(given.vendorName, 150),
     sort: sorts.find((sort) => sort === given.sort) ?? 'NEWEST',
     goods: known(facets.goods, given.goods),
     production: known(facets.production, given.production),
@@ -45,9 +45,9 @@ export function readCatalogueSearch(
     scale: known(facets.scale, given.scale),
     rating: known(facets.rating, given.rating),
     tag: wholes(given.tag),
-    lower: whole(given.lower, Number.MAX_SAFE_INTEGER),
-    upper: whole(given.upper, Number.MAX_SAFE_INTEGER),
-    start: whole(given.start, MOST_START),
+    lower: integerParam(given.lower, Number.MAX_SAFE_INTEGER),
+    upper: integerParam(given.upper, Number.MAX_SAFE_INTEGER),
+    start: integerParam(given.start, MOST_START),
   }
 }
 
@@ -56,8 +56,8 @@ export const catalogueSearch = (given: Partial<CatalogueSearch> & SearchSchemaIn
   readCatalogueSearch(given)
 
 /** A word that a person typed, of limited length; anything else is empty. */
-export function word(value: unknown, most: number): string {
-  const text = inAddress(value).trim()
+export function textParam(value: unknown, most: number): string {
+  const text = paramText(value).trim()
   return text.length > most || hasControl(text) || !/[^\s\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
     ? ''
     : text
@@ -66,24 +66,24 @@ export function word(value: unknown, most: number): string {
 const hasControl = (text: string) => /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 function areaCode(value: unknown): string {
-  const text = inAddress(value)
+  const text = paramText(value)
   return /^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{10})$/.test(text) ? text : ''
 }
 
 /** A whole number of 0 or more; anything else is 0. */
-export function whole(value: unknown, most: number): number {
-  const number = Number(inAddress(value))
+export function integerParam(value: unknown, most: number): number {
+  const number = Number(paramText(value))
   return Number.isSafeInteger(number) && number > 0 && number <= most ? number : 0
 }
 
 /** Whole numbers above 0, each once, the smallest first. */
 const wholes = (value: unknown): number[] =>
-  [...new Set(inAddress(value).split(',').map(Number))]
+  [...new Set(paramText(value).split(',').map(Number))]
     .filter((number) => number > 0 && Number.isSafeInteger(number))
     .sort((a, b) => a - b)
     .slice(0, MOST_TAGS)
 
 function known<const W extends string>(words: readonly W[], value: unknown): W[] {
-  const asked = inAddress(value).split(',')
+  const asked = paramText(value).split(',')
   return words.filter((one) => asked.includes(one))
 }

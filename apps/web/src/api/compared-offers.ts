@@ -1,4 +1,4 @@
-import { MOST_COMPARED, offerOf, offersIn } from '@pasar/domain/cart/offer-list'
+import { MAX_COMPARED_OFFERS, parseOffer, parseOffers } from '@pasar/domain/cart/offer-list'
 import { useSyncExternalStore } from 'react'
 
 /** Where this device keeps what its reader has put side by side. */
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>()
 
 function read(): readonly string[] {
   try {
-    return offersIn(localStorage.getItem(NAME) ?? '')
+    return parseOffers(localStorage.getItem(NAME) ?? '')
   } catch {
     return NONE
   }
@@ -23,7 +23,7 @@ function current(): readonly string[] {
 }
 
 /** Keeps what is to be compared, on this device and in every part of the page. */
-export function keepCompared(next: readonly string[]): void {
+export function storeComparedOffers(next: readonly string[]): void {
   offers = next
   try {
     localStorage.setItem(NAME, next.join(','))
@@ -33,7 +33,7 @@ export function keepCompared(next: readonly string[]): void {
   for (const listen of listeners) listen()
 }
 
-const isOf = (itemId: number) => (offer: string) => offerOf(offer).itemId === itemId
+const isOf = (itemId: number) => (offer: string) => parseOffer(offer).itemId === itemId
 
 /** Whether an item is among what is compared, with whichever option. */
 export const isCompared = (list: readonly string[], itemId: number) => list.some(isOf(itemId))
@@ -47,11 +47,11 @@ export const isCompared = (list: readonly string[], itemId: number) => list.some
 export function toggleCompared(itemId: number, optionId: number | null = null): 'in' | 'out' | 'full' {
   const others = current().filter((offer) => !isOf(itemId)(offer))
   if (others.length < current().length) {
-    keepCompared(others)
+    storeComparedOffers(others)
     return 'out'
   }
-  if (others.length === MOST_COMPARED) return 'full'
-  keepCompared([...others, optionId === null ? String(itemId) : `${itemId}-${optionId}`])
+  if (others.length === MAX_COMPARED_OFFERS) return 'full'
+  storeComparedOffers([...others, optionId === null ? String(itemId) : `${itemId}-${optionId}`])
   return 'in'
 }
 
@@ -71,4 +71,4 @@ function subscribe(listen: () => void) {
 }
 
 /** What this device has put side by side: items, some with an option. */
-export const useCompared = (): readonly string[] => useSyncExternalStore(subscribe, current, () => NONE)
+export const useComparedOffers = (): readonly string[] => useSyncExternalStore(subscribe, current, () => NONE)

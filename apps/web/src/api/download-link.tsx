@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/heed.ts'
 import type { LinkLook } from '../ui/link-look.tsx'
 import { showToast } from '../ui/notices.tsx'
-import { Refused, Unreachable } from './call.ts'
-import { Busy, fetchFile, saveFile } from './fetch-file.ts'
+import { RefusalError, NetworkError } from './call.ts'
+import { ServerBusyError, fetchFile, saveFile } from './fetch-file.ts'
 
 type DownloadLinkProps = LinkLook & { href: string }
 
@@ -13,7 +13,7 @@ const MAX_TRIES = 12
 const WAITING = 'Unduhan lain masih disiapkan.'
 
 /** What stands beside the link: why the file does not come yet, and in how many seconds it is tried again. */
-type Note = { words: string; seconds: number | null }
+type Note = { message: string; seconds: number | null }
 
 /**
  * A link to a file of ours. While the server has no room for the download, the link says so beside itself and tries again after the
@@ -36,10 +36,10 @@ export function DownloadLink({ href, children, ...look }: DownloadLinkProps) {
       setNote(null)
       setPending(false)
     } catch (error) {
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error
-      if (error instanceof Busy && attempt < MAX_TRIES)
-        return setNote({ words: WAITING, seconds: error.retryAfterSeconds })
-      setNote({ words: error.message, seconds: null })
+      if (!(error instanceof RefusalError || error instanceof NetworkError)) throw error
+      if (error instanceof ServerBusyError && attempt < MAX_TRIES)
+        return setNote({ message: WAITING, seconds: error.retryAfterSeconds })
+      setNote({ message: error.message, seconds: null })
       setPending(false)
       showToast(error.message, 'danger', () => void download(1))
     }
@@ -66,14 +66,14 @@ export function DownloadLink({ href, children, ...look }: DownloadLinkProps) {
 }
 
 /** Counts down to the next try. */
-function DownloadNote({ words, seconds, onDue }: Note & { onDue: () => void }) {
+function DownloadNote({ message: words, seconds, onDue }: Note & { onDue: () => void }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     if (seconds === null) return
     const timer = setInterval(() => setLeft((now) => Math.max(0, (now ?? 0) - 1)), 1_000)
     return () => clearInterval(timer)
   }, [seconds])
-  useOnce(() => {
+  useOnMount(() => {
     if (seconds === null) return
     const timer = setTimeout(onDue, seconds * 1_000)
     return () => clearTimeout(timer)

@@ -1,16 +1,16 @@
-import { PATIENCE_MS } from '@pasar/contract/wire/patience'
-import { Refused, Unreachable } from './call.ts'
-import { bodyOf, refusedBy } from './http-call.ts'
+import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/patience'
+import { RefusalError, NetworkError } from './call.ts'
+import { parseBody, parseRefusal } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 
 /** A file that arrived whole, and the name under which the server sent it. */
 export type FetchedFile = { name: string; content: Blob }
 
 /** The server has no room for the download now. */
-export class Busy extends Refused {
+export class ServerBusyError extends RefusalError {
   /** How long it asks to wait before the next try, at most 60. */
   readonly retryAfterSeconds: number
-  constructor(refused: Refused, retryAfterSeconds: number) {
+  constructor(refused: RefusalError, retryAfterSeconds: number) {
     super(refused.status, refused.message, refused.fields)
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -23,18 +23,18 @@ export class Busy extends Refused {
  */
 export async function fetchFile(address: string): Promise<FetchedFile> {
   const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), PATIENCE_MS)
+  const timer = setTimeout(() => late.abort(), REQUEST_TIMEOUT_MS)
   try {
     const response = await fetch(address, { credentials: 'same-origin', signal: late.signal })
     clearTimeout(timer)
     if (!response.ok) {
-      const refused = refusedBy(response.status, await bodyOf(response))
+      const refused = parseRefusal(response.status, await parseBody(response))
       const seconds = Number(response.headers.get('retry-after'))
-      throw response.status === 429 && seconds > 0 ? new Busy(refused, Math.min(seconds, 60)) : refused
+      throw response.status === 429 && seconds > 0 ? new ServerBusyError(refused, Math.min(seconds, 60)) : refused
     }
     return { name: nameIn(response), content: await response.blob() }
   } catch (error) {
-    if (!(error instanceof Refused)) throw new Unreachable(late.signal.aborted ? 'timeout' : 'offline')
+    if (!(error instanceof RefusalError)) throw new NetworkError(late.signal.aborted ? 'timeout' : 'offline')
     reportRefusal(error)
     throw error
   } finally {

@@ -1,4 +1,4 @@
-import { OWN_COPIES } from './copies.ts'
+import { USER_CACHE } from './copies.ts'
 
 /** How somebody wants to see the product belongs to the device and not to an account. */
 const OF_THE_DEVICE = ['tema', 'ukuran', 'hemat-data', 'kotak-berisi', 'isian-tersegel', 'shared-computer']
@@ -8,7 +8,7 @@ const OF_THE_DEVICE = ['tema', 'ukuran', 'hemat-data', 'kotak-berisi', 'isian-te
  *
  * @spec 4 clears what is stored
  */
-export async function forgetOnDevice(): Promise<void> {
+export async function clearDeviceData(): Promise<void> {
   try {
     for (const name of Object.keys(localStorage))
       if (!OF_THE_DEVICE.includes(name)) localStorage.removeItem(name)
@@ -16,6 +16,6 @@ export async function forgetOnDevice(): Promise<void> {
     // Nothing is kept there anyway.
   }
   // Not every browser has them, and none over plain HTTP.
-  if ('caches' in globalThis) await caches.delete(OWN_COPIES)
+  if ('caches' in globalThis) await caches.delete(USER_CACHE)
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('lupakan')
 }

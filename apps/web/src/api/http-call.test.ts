@@ -3,9 +3,9 @@ import { id, moment, requiredText } from '@pasar/contract/wire/fields'
 import { wireForm, wireObject } from '@pasar/contract/wire/names'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { Refused, Unreachable } from './call.ts'
-import { acceptFor, httpCall } from './http-call.ts'
-import { type Loss, watchSession } from './session-loss.ts'
+import { RefusalError, NetworkError } from './call.ts'
+import { acceptHeader, httpCall } from './http-call.ts'
+import { type SessionLoss, watchSession } from './session-loss.ts'
 
 const rename = endpoint({
   method: 'PUT',
@@ -50,7 +50,7 @@ const ask = {
   key: 'k1',
 }
 
-let losses: Loss[] = []
+let losses: SessionLoss[] = []
 const sent = vi.fn<typeof fetch>()
 const answers = (status: number, body: unknown) =>
   sent.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
@@ -82,13 +82,13 @@ describe('what is sent and what comes back', () => {
     answers(200, { status: 'success', data: [] })
     await httpCall(vendors, {})
     expect(typesOf(sent.mock.lastCall?.[1])).toEqual(['application/json', 'application/json'])
-    expect(acceptFor('/api/item/page/csv')).toBe('text/csv, application/json;q=0.9')
+    expect(acceptHeader('/api/item/page/csv')).toBe('text/csv, application/json;q=0.9')
   })
 
   test('a refusal carries its status, its sentence and the fields to blame', async () => {
     answers(422, { ...says('Isi lokasi'), data: { error: [{ field: 'unit', message: 'Isi satuan' }] } })
     const refusal = await httpCall(rename, ask).catch((error: unknown) => error)
-    expect(refusal).toBeInstanceOf(Refused)
+    expect(refusal).toBeInstanceOf(RefusalError)
     expect(refusal).toMatchObject({
       status: 422,
       message: 'Isi lokasi',
@@ -117,7 +117,7 @@ describe('what is sent and what comes back', () => {
   test('what was typed and does not fit is refused in place, and nothing is sent', async () => {
     const calls = sent.mock.calls.length
     const refusal = await httpCall(note, { body: { title: ' ' } }).catch((thrown: unknown) => thrown)
-    expect(refusal).toBeInstanceOf(Refused)
+    expect(refusal).toBeInstanceOf(RefusalError)
     expect(refusal).toMatchObject({
       status: 422,
       message: 'Isi seluruh kolom isian dengan baik',
@@ -137,7 +137,7 @@ describe('what is sent and what comes back', () => {
 
   test('a broken line is no refusal and signs nobody out', async () => {
     sent.mockRejectedValue(new TypeError('fetch failed'))
-    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Unreachable)
+    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(NetworkError)
     expect(losses).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('what is sent and what comes back', () => {
     ['the page of a hotspot', '<!doctype html><title>Masuk Wi-Fi</title>'],
   ])('an answer that is %s says nothing about what was done', async (_, body) => {
     sent.mockResolvedValue(new Response(body, { status: 200 }))
-    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Unreachable)
+    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(NetworkError)
     expect(losses).toEqual([])
   })
 
@@ -246,7 +246,7 @@ describe('§8 Error catalogue', () => {
 
   test.each([400, 403, 404, 409, 413, 422, 429])('%i ends no session', async (status) => {
     answers(status, says('Tidak bisa'))
-    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(Refused)
+    await expect(httpCall(rename, ask)).rejects.toBeInstanceOf(RefusalError)
     expect(losses).toEqual([])
   })
 })

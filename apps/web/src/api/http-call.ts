@@ -1,15 +1,15 @@
 import { pathOf } from '@pasar/contract/wire/address'
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import { fieldIn } from '@pasar/contract/wire/names'
-import { PATIENCE_MS } from '@pasar/contract/wire/patience'
+import { mapFieldName } from '@pasar/contract/wire/names'
+import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/patience'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
-import { type Ask, type Call, Refused, Unreachable } from './call.ts'
-import { noteChange } from './changes.ts'
-import { KEPT_AT_HEADER } from './copies.ts'
-import { writeSearch } from './search-text.ts'
+import { type CallInput, type Call, RefusalError, NetworkError } from './call.ts'
+import { notifyChange } from './changes.ts'
+import { CACHED_AT_HEADER } from './copies.ts'
+import { stringifySearchParams } from './search-text.ts'
 import { reportRefusal } from './session-loss.ts'
-import { noteAnswer } from './shown-copy.ts'
+import { setCachedAt } from './shown-copy.ts'
 
 // The page's policy forbids making code from text, which the schemas would otherwise try.
 z.config({ jitless: true })
@@ -22,15 +22,15 @@ const Failure = z.object({
 const Success = z.looseObject({ status: z.literal('success'), data: z.unknown() })
 
 /** The one fetch of the product. The cookie carries the session; nothing here can read it. */
-export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Reply<E>> => {
+export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: CallInput<E>): Promise<Reply<E>> => {
   const { response, body } = await send(endpoint, ask)
-  if (endpoint.method === 'GET') noteAnswer(response.headers.get(KEPT_AT_HEADER))
+  if (endpoint.method === 'GET') setCachedAt(response.headers.get(CACHED_AT_HEADER))
   // What everybody may read is answered all the same, so only this tells that the session is over.
   const over = response.headers.get('x-session-ended')
-  if (over !== null) reportRefusal(new Refused(401, over, []))
-  const { reply, refusal } = readAnswer(endpoint, response.status, body)
+  if (over !== null) reportRefusal(new RefusalError(401, over, []))
+  const { reply, refusal } = parseReply(endpoint, response.status, body)
   if (refusal === null) {
-    if (endpoint.method !== 'GET') noteChange()
+    if (endpoint.method !== 'GET') notifyChange()
     return reply
   }
   // A right of its own has ended then, and not the session.
@@ -41,23 +41,23 @@ export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E
 const NO_ENVELOPE = 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'
 
 /** Why the server sent no file: the sentence in its answer. */
-export function refusedBy(status: number, body: unknown): Refused {
+export function parseRefusal(status: number, body: unknown): RefusalError {
   const { data } = z.safeParse(Failure, body)
-  return new Refused(status, data?.status_message ?? NO_ENVELOPE, [])
+  return new RefusalError(status, data?.status_message ?? NO_ENVELOPE, [])
 }
 
-type Answer<E extends Endpoint> = { reply: Reply<E>; refusal: null } | { reply: null; refusal: Refused }
+type CallResult<E extends Endpoint> = { reply: Reply<E>; refusal: null } | { reply: null; refusal: RefusalError }
 
 /**
  * What the server says, in our names; a body that is no envelope of ours is its failure.
  *
  * @throws Unreachable where it says that all went well and what it says cannot be read: whether it was done nobody knows
  */
-export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body: unknown): Answer<E> {
+export function parseReply<E extends Endpoint>(endpoint: E, status: number, body: unknown): CallResult<E> {
   const envelope = z.safeParse(z.union([Success, Failure]), body)
   if (!envelope.success) {
-    if (status < 400 && body === null) throw new Unreachable('unreadable')
-    return { reply: null, refusal: new Refused(status, NO_ENVELOPE, []) }
+    if (status < 400 && body === null) throw new NetworkError('unreadable')
+    return { reply: null, refusal: new RefusalError(status, NO_ENVELOPE, []) }
   }
   if (envelope.data.status === 'success')
     return {
@@ -70,14 +70,14 @@ export function readAnswer<E extends Endpoint>(endpoint: E, status: number, body
   const { status_message, data } = envelope.data
   return {
     reply: null,
-    refusal: new Refused(status, status_message, inOurNames(endpoint, data?.error ?? [])),
+    refusal: new RefusalError(status, status_message, inOurNames(endpoint, data?.error ?? [])),
   }
 }
 
 /** The server blames fields by their names on the wire; screens know only ours. */
 function inOurNames({ names }: Endpoint, fields: readonly FieldError[]): readonly FieldError[] {
   const ours = Object.fromEntries(Object.entries(names).map(([our, wire]) => [wire, our]))
-  return fields.map(({ field, message }) => ({ field: fieldIn(ours, field), message }))
+  return fields.map(({ field, message }) => ({ field: mapFieldName(ours, field), message }))
 }
 
 /**
@@ -85,38 +85,38 @@ function inOurNames({ names }: Endpoint, fields: readonly FieldError[]): readonl
  *
  * @spec 8 Member calls
  */
-function emptyForMembers<E extends Endpoint>(endpoint: E, refusal: Refused): Reply<E> {
+function emptyForMembers<E extends Endpoint>(endpoint: E, refusal: RefusalError): Reply<E> {
   const empty = z.safeParse<E['reply']>(endpoint.reply, [])
   if (endpoint.method !== 'GET' || !endpoint.path.startsWith('/member/') || !empty.success) throw refusal
   console.warn(endpoint.path, refusal.status, refusal.message)
   return empty.data
 }
 
-type Received = { response: Response; body: unknown }
+type RawResponse = { response: Response; body: unknown }
 
-async function send<E extends Endpoint>(endpoint: E, ask: Ask<E>): Promise<Received> {
-  const address = addressOf(endpoint, ask)
-  const headers = new Headers({ Accept: acceptFor(address) })
+async function send<E extends Endpoint>(endpoint: E, ask: CallInput<E>): Promise<RawResponse> {
+  const address = callUrl(endpoint, ask)
+  const headers = new Headers({ Accept: acceptHeader(address) })
   if (ask.key !== undefined) headers.set('Idempotency-Key', ask.key)
   if (ask.authorization !== undefined) headers.set('Authorization', ask.authorization)
-  const patience = AbortSignal.timeout(PATIENCE_MS)
+  const patience = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   const given: RequestInit = {
     method: endpoint.method,
     headers,
     credentials: ask.authorization === undefined ? 'same-origin' : 'omit',
     signal: ask.signal ? AbortSignal.any([ask.signal, patience]) : patience,
   }
-  if (endpoint.kind === 'multipart') given.body = formOf(bodyFor(endpoint, ask.body), ask.files ?? [])
+  if (endpoint.kind === 'multipart') given.body = toFormData(bodyFor(endpoint, ask.body), ask.files ?? [])
   else {
     headers.set('Content-Type', 'application/json')
     if (endpoint.method !== 'GET') given.body = JSON.stringify(bodyFor(endpoint, ask.body))
   }
   try {
     const response = await fetch(address, given)
-    return { response, body: await bodyOf(response) }
+    return { response, body: await parseBody(response) }
   } catch (error) {
     if (ask.signal?.aborted) throw error
-    throw new Unreachable(patience.aborted ? 'timeout' : 'offline')
+    throw new NetworkError(patience.aborted ? 'timeout' : 'offline')
   }
 }
 
@@ -125,19 +125,19 @@ function bodyFor(endpoint: Endpoint, typed: unknown): unknown {
   const { data, error } = z.safeEncode(endpoint.body, typed ?? {})
   if (error === undefined) return data
   const fields = error.issues.map(({ path, message }) => ({ field: path.join('.'), message }))
-  throw new Refused(422, 'Isi seluruh kolom isian dengan baik', inOurNames(endpoint, fields))
+  throw new RefusalError(422, 'Isi seluruh kolom isian dengan baik', inOurNames(endpoint, fields))
 }
 
 /** @spec 7 CSV where the URL contains csv */
-export const acceptFor = (address: string): string =>
+export const acceptHeader = (address: string): string =>
   address.includes('csv') ? 'text/csv, application/json;q=0.9' : 'application/json'
 
 /** Where a call goes. */
-export const addressOf = <E extends Endpoint>(endpoint: E, ask: Ask<E>): string =>
-  `/api${pathOf(endpoint, Object(z.encode(endpoint.params, ask.params ?? {})))}${writeSearch(Object(ask.query ?? {}))}`
+export const callUrl = <E extends Endpoint>(endpoint: E, ask: CallInput<E>): string =>
+  `/api${pathOf(endpoint, Object(z.encode(endpoint.params, ask.params ?? {})))}${stringifySearchParams(Object(ask.query ?? {}))}`
 
 /** A form with files, as the wire knows it. */
-export function formOf(fields: unknown, files: readonly File[]): FormData {
+export function toFormData(fields: unknown, files: readonly File[]): FormData {
   const form = new FormData()
   for (const [key, value] of Object.entries(Object(fields)))
     if (value !== undefined) form.append(key, String(value))
@@ -146,7 +146,7 @@ export function formOf(fields: unknown, files: readonly File[]): FormData {
 }
 
 /** A body that is no JSON (a proxy's page) counts as none. @throws what a line throws that ends in the middle of it */
-export async function bodyOf(response: Response): Promise<unknown> {
+export async function parseBody(response: Response): Promise<unknown> {
   try {
     return await response.json()
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type Call, Refused } from './call.ts'
+import { type Call, RefusalError } from './call.ts'
 
 const FAULT = 'Layanan sedang bermasalah. Data Anda aman. Coba lagi beberapa saat lagi.'
 
@@ -22,8 +22,8 @@ export function inProcessCall(call: Call, onFault: (fault: unknown) => void, req
 }
 
 /** The server is another bundle with an own class, so a refusal is known by what it carries. */
-function asRefused(error: unknown): Refused | null {
+function asRefused(error: unknown): RefusalError | null {
   if (!(error instanceof Error) || !('status' in error) || typeof error.status !== 'number') return null
   const fields = 'fields' in error && Array.isArray(error.fields) ? error.fields : []
-  return error.status < 500 ? new Refused(error.status, error.message, fields) : null
+  return error.status < 500 ? new RefusalError(error.status, error.message, fields) : null
 }

@@ -1,14 +1,14 @@
 /** this visit: until the tab is closed; this device: until it is thrown away. */
 const stores = { visit: () => sessionStorage, device: () => localStorage } as const
 
-export type Keeping = keyof typeof stores
+export type StorageScope = keyof typeof stores
 
 /**
  * A text that outlives a reload. A device that keeps nothing counts as one that has kept nothing.
  *
  * @param where how long it is kept
  */
-export const keptText = (where: Keeping, name: string) => ({
+export const storedText = (where: StorageScope, name: string) => ({
   read(): string | null {
     try {
       return stores[where]().getItem(name)
@@ -17,7 +17,7 @@ export const keptText = (where: Keeping, name: string) => ({
     }
   },
   /** @returns whether it is kept */
-  keep(text: string): boolean {
+  write(text: string): boolean {
     try {
       stores[where]().setItem(name, text)
       return true
@@ -25,7 +25,7 @@ export const keptText = (where: Keeping, name: string) => ({
       return false
     }
   },
-  forget(): void {
+  remove(): void {
     try {
       stores[where]().removeItem(name)
     } catch {

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { RouterContext } from '../context.ts'
-import { DRAFT } from './kept-on-device.ts'
-import { keptText } from './kept-text.ts'
-import { ownerOf } from './outbox.ts'
+import { DRAFT_PREFIX } from './kept-on-device.ts'
+import { storedText } from './kept-text.ts'
+import { storageOwnerOf } from './outbox.ts'
 import { formsToReopen } from './reopening.ts'
-import { noteTyping, noteTypingNews, typingOwners } from './typing-flag.ts'
-import { putAway, readAll, throwAway } from './vault.ts'
+import { setSealedDraftOwners, flagDraftsRestored, sealedDraftOwners } from './typing-flag.ts'
+import { storeItem, readItems, deleteStored } from './vault.ts'
 
 const Texts = z.array(z.object({ where: z.enum(['visit', 'device']), name: z.string(), text: z.string() }))
 type Text = z.output<typeof Texts>[number]
@@ -14,9 +14,9 @@ const namesIn = { visit: () => Object.keys(sessionStorage), device: () => Object
 
 const textsIn = (where: Text['where']): Text[] =>
   namesIn[where]()
-    .filter((name) => name.startsWith(DRAFT))
+    .filter((name) => name.startsWith(DRAFT_PREFIX))
     .flatMap((name) => {
-      const text = keptText(where, name).read()
+      const text = storedText(where, name).read()
       return text === null ? [] : [{ where, name, text }]
     })
 
@@ -26,39 +26,39 @@ const textsIn = (where: Text['where']): Text[] =>
  *
  * @param owner of the drafts; null where nothing can be sealed
  */
-export async function sealTyping(owner: string | null): Promise<void> {
+export async function sealDrafts(owner: string | null): Promise<void> {
   if (owner === null) return
   try {
     const texts = [...textsIn('visit'), ...textsIn('device')]
     if (texts.length === 0) return
     const act = { kind: 'draft', orderId: null, at: new Date().toISOString(), bytes: null } as const
-    await putAway(owner, { ...act, words: JSON.stringify([...texts, ...formsToReopen()]) })
-    noteTyping([...new Set([...typingOwners(), owner])])
+    await storeItem(owner, { ...act, payload: JSON.stringify([...texts, ...formsToReopen()]) })
+    setSealedDraftOwners([...new Set([...sealedDraftOwners(), owner])])
   } catch {
     // A device that keeps nothing keeps no drafts either.
   }
 }
 
 /** The same for somebody whose page is open. */
-export const sealTypingOf = (member: RouterContext['member']): Promise<void> => sealTyping(ownerOf(member))
+export const sealMemberDrafts = (member: RouterContext['member']): Promise<void> => sealDrafts(storageOwnerOf(member))
 
 /**
  * Puts the drafts of somebody who is back where their forms look for them. What they have typed since stays.
  *
  * @returns whether there were any
  */
-export async function returnTyping(member: RouterContext['member']): Promise<boolean> {
-  const owner = ownerOf(member)
-  if (owner === null || !typingOwners().includes(owner)) return false
-  const sealed = (await readAll(owner)).filter(({ kind }) => kind === 'draft')
-  for (const { id, words } of sealed.reverse()) {
+export async function restoreDrafts(member: RouterContext['member']): Promise<boolean> {
+  const owner = storageOwnerOf(member)
+  if (owner === null || !sealedDraftOwners().includes(owner)) return false
+  const sealed = (await readItems(owner)).filter(({ kind }) => kind === 'draft')
+  for (const { id, payload: words } of sealed.reverse()) {
     for (const { where, name, text } of z.parse(Texts, JSON.parse(words))) {
-      const kept = keptText(where, name)
-      if (kept.read() === null) kept.keep(text)
+      const kept = storedText(where, name)
+      if (kept.read() === null) kept.write(text)
     }
-    await throwAway(id)
+    await deleteStored(id)
   }
-  noteTyping(typingOwners().filter((one) => one !== owner))
-  if (sealed.length > 0) noteTypingNews()
+  setSealedDraftOwners(sealedDraftOwners().filter((one) => one !== owner))
+  if (sealed.length > 0) flagDraftsRestored()
   return sealed.length > 0
 }

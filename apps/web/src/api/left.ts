@@ -1,4 +1,4 @@
-import { LEFT_COOKIE } from '@pasar/contract/wire/left-cookie'
+import { SIGN_OUT_COOKIE } from '@pasar/contract/wire/left-cookie'
 
 /** As long as a session can last. */
 const SECONDS = 12 * 3_600
@@ -8,12 +8,12 @@ const SECONDS = 12 * 3_600
  *
  * @decision 0008
  */
-export function noteLeft(): void {
+export function setSignedOutCookie(): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the other way to set one is not there in every browser, nor over plain HTTP
-  document.cookie = `${LEFT_COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${SECONDS}${secure}`
+  document.cookie = `${SIGN_OUT_COOKIE}=1; Path=/; SameSite=Lax; Max-Age=${SECONDS}${secure}`
 }
 
 /** Whether somebody has left of whom the server has not heard yet. */
-export const hasLeft = (): boolean =>
-  document.cookie.split(';').some((part) => part.trim().startsWith(`${LEFT_COOKIE}=`))
+export const hasSignedOutCookie = (): boolean =>
+  document.cookie.split(';').some((part) => part.trim().startsWith(`${SIGN_OUT_COOKIE}=`))

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Something that came with the page, until the server answers a newer one; whoever shows it shows that at once. */
-export function liveValue<T extends number | object>() {
+export function createLiveValue<T extends number | object>() {
   let newest: T | null = null
   const listeners = new Set<() => void>()
   const subscribe = (listen: () => void) => {
@@ -11,7 +11,7 @@ export function liveValue<T extends number | object>() {
     }
   }
   return {
-    keep(newer: T): void {
+    publish(newer: T): void {
       newest = newer
       for (const listen of listeners) listen()
     },

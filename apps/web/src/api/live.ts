@@ -2,12 +2,12 @@ import { LIVE_END, type LiveKind, LiveMessage, liveStream } from '@pasar/contrac
 import * as z from 'zod/mini'
 
 /** Hears of one thing that happened; null when more was missed than is told one by one. */
-type Hear = (id: number | null) => void
+type LiveListener = (id: number | null) => void
 
-const hearers = new Set<{ kind: LiveKind; hear: Hear }>()
+const hearers = new Set<{ kind: LiveKind; listener: LiveListener }>()
 
 /** Hears live what happens to the member who is signed in. @returns stops hearing */
-export function hearLive(kind: LiveKind, hear: Hear): () => void {
+export function subscribeLive(kind: LiveKind, hear: LiveListener): () => void {
   const hearer = { kind, hear }
   hearers.add(hearer)
   return () => {
@@ -16,7 +16,7 @@ export function hearLive(kind: LiveKind, hear: Hear): () => void {
 }
 
 function spread({ reset, events }: LiveMessage) {
-  for (const { kind, hear } of hearers) {
+  for (const { kind, listener: hear } of hearers) {
     if (reset) hear(null)
     for (const event of events) if (event.kind === kind) hear(event.id)
   }
@@ -26,8 +26,8 @@ function spread({ reset, events }: LiveMessage) {
 const MISSED: LiveMessage = { reset: true, events: [] }
 
 /** What one tab passes on to the others. */
-const Passed = z.object({ id: z.string(), message: LiveMessage })
-type Passed = z.output<typeof Passed>
+const TabMessage = z.object({ id: z.string(), message: LiveMessage })
+type TabMessage = z.output<typeof TabMessage>
 
 const FIRST_PAUSE_MS = 1_000
 const LONGEST_PAUSE_MS = 60_000
@@ -49,19 +49,19 @@ const readMessage = (text: string): LiveMessage | null => {
  * @param onEnd the server has ended the session
  * @returns stops
  */
-export function keepStream(memberId: number, onEnd: () => void): () => void {
+export function openLiveStream(memberId: number, onEnd: () => void): () => void {
   const name = `kabar-${memberId}`
   const stopped = new AbortController()
   const { signal } = stopped
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : null
   let last = ''
 
-  const take = ({ id, message }: Passed) => {
+  const take = ({ id, message }: TabMessage) => {
     if (id !== '') last = id
     spread(message)
   }
   channel?.addEventListener('message', ({ data }) => {
-    const passed = z.safeParse(Passed, data)
+    const passed = z.safeParse(TabMessage, data)
     if (passed.success) take(passed.data)
   })
 

@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
  *
  * @spec 4 After a profile upload the member is read again
  */
-export function keepMember(member: CurrentMember): void {
+export function publishMember(member: CurrentMember): void {
   newest = member
   for (const listen of listeners) listen()
 }

@@ -1,4 +1,4 @@
-import { liveValue } from './live-value.ts'
+import { createLiveValue } from './live-value.ts'
 
 /** The server's time that days and deadlines are seen from: that of the page, and by the minute while it stays open. */
-export const { keep: keepMoment, useNewest: useMoment } = liveValue<Date>()
+export const { publish: publishMoment, useNewest: useMoment } = createLiveValue<Date>()

@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from './search-text.ts'
+import { paramText } from './search-text.ts'
 
 /** `saya`: only the negotiations that await the reader's answer. */
 export type NegotiationsSearch = { giliran: '' | 'saya' }
@@ -9,4 +9,4 @@ export const ALL_TURNS: NegotiationsSearch = { giliran: '' }
 /** Reads the choice of the list of negotiations from an address. */
 export const negotiationsSearch = (
   given: Partial<Record<keyof NegotiationsSearch, unknown>> & SearchSchemaInput,
-): NegotiationsSearch => ({ giliran: inAddress(given.giliran) === 'saya' ? 'saya' : '' })
+): NegotiationsSearch => ({ giliran: paramText(given.giliran) === 'saya' ? 'saya' : '' })

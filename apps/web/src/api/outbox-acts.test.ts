@@ -1,11 +1,11 @@
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { Ask, Call } from './call.ts'
-import { type HandoverAct, isThere, sendAct } from './outbox-acts.ts'
+import type { CallInput, Call } from './call.ts'
+import { type QueuedHandover, isHandoverSaved, sendQueued } from './outbox-acts.ts'
 
 const line = { lineNo: 1, good: 9, damaged: 0, missing: 1, condition: 'good', note: '' } as const
-const mine: HandoverAct = {
+const mine: QueuedHandover = {
   number: 'SP-2026-1-0001',
   isBast: false,
   chargePenalty: false,
@@ -31,21 +31,21 @@ const there = {
 }
 
 test('an inspection whose answer was lost is known by what it says, and by the version that it made', () => {
-  expect(isThere(there, mine)).toBe(true)
-  expect(isThere({ ...there, version: 6 }, mine)).toBe(false)
-  expect(isThere({ version: 5, handover: null }, mine)).toBe(false)
-  expect(isThere(there, { ...mine, isBast: true })).toBe(false)
+  expect(isHandoverSaved(there, mine)).toBe(true)
+  expect(isHandoverSaved({ ...there, version: 6 }, mine)).toBe(false)
+  expect(isHandoverSaved({ version: 5, handover: null }, mine)).toBe(false)
+  expect(isHandoverSaved(there, { ...mine, isBast: true })).toBe(false)
   expect(
-    isThere(there, { ...mine, found: { ...mine.found, lines: [{ ...line, good: 10, missing: 0 }] } }),
+    isHandoverSaved(there, { ...mine, found: { ...mine.found, lines: [{ ...line, good: 10, missing: 0 }] } }),
   ).toBe(false)
-  expect(isThere(there, { ...mine, found: { ...mine.found, receiverName: 'Pak Rekan' } })).toBe(false)
+  expect(isHandoverSaved(there, { ...mine, found: { ...mine.found, receiverName: 'Pak Rekan' } })).toBe(false)
 })
 
 const IN_CART = { lineId: 1, quantity: 2, count: 2 }
 
 test('goods and first words are sent under the number that they got on the device, however often', async () => {
   const asked: unknown[] = []
-  const call: Call = async <E extends Endpoint>(endpoint: E, ask: Ask<E>) => {
+  const call: Call = async <E extends Endpoint>(endpoint: E, ask: CallInput<E>) => {
     asked.push([endpoint.path, ask.key, ask.body])
     return z.parse<E['reply']>(
       endpoint.reply,
@@ -63,9 +63,9 @@ test('goods and first words are sent under the number that they got on the devic
     clientId: 'c-1',
     text: 'Ada?',
   })
-  expect(await sendAct(opening, how)).toEqual({ kind: 'opening', chatId: 9, to: 'tentang Kertas' })
-  await sendAct(opening, how)
-  await sendAct(waiting('cart', { key: 'k-1', name: 'Kertas', itemId: 5, optionId: null, quantity: 2 }), how)
+  expect(await sendQueued(opening, how)).toEqual({ kind: 'opening', chatId: 9, to: 'tentang Kertas' })
+  await sendQueued(opening, how)
+  await sendQueued(waiting('cart', { key: 'k-1', name: 'Kertas', itemId: 5, optionId: null, quantity: 2 }), how)
   const sent = { kind: 'item', aboutId: 5, memberId: '', clientId: 'c-1', message: 'Ada?' }
   expect(asked).toEqual([
     ['/chat/room', undefined, sent],

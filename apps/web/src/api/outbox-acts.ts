@@ -6,25 +6,25 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { ROOM_KINDS } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
-import { type Call, Refused } from './call.ts'
+import { type Call, RefusalError } from './call.ts'
 import { sendFile } from './send-file.ts'
-import type { Waiting } from './vault.ts'
+import type { QueuedItem } from './vault.ts'
 
 /** A photo of received goods: under which key it is sent, and what the device has stamped on it. */
-export const PhotoAct = z.object({
+export const QueuedPhoto = z.object({
   key: z.string(),
   name: z.string(),
   lineNo: z.nullable(z.int()),
   photoCode: z.string(),
 })
-export type PhotoAct = z.output<typeof PhotoAct>
+export type QueuedPhoto = z.output<typeof QueuedPhoto>
 
 /** What a photo of an inspection shows: those of a line show what is wrong with it, the others the goods that were received well. */
 export const photoPurpose = (lineNo: number | null): 'bast' | 'damage' =>
   lineNo === null ? 'bast' : 'damage'
 
 /** An inspection, or the BAST when everything matches. */
-export const HandoverAct = z.object({
+export const QueuedHandover = z.object({
   number: z.string(),
   isBast: z.boolean(),
   chargePenalty: z.boolean(),
@@ -32,7 +32,7 @@ export const HandoverAct = z.object({
   version: z.int(),
   found: z.omit(inspectOrder.body, { version: true }),
 })
-export type HandoverAct = z.output<typeof HandoverAct>
+export type QueuedHandover = z.output<typeof QueuedHandover>
 
 /** Goods for the cart: sent under a key, they are put there once. */
 const CartAct = z.object({
@@ -44,16 +44,16 @@ const CartAct = z.object({
 })
 
 /** A message of a conversation: sent under its client id, it is there once. Its files are on the server already. */
-export const MessageAct = z.object({
+export const QueuedMessage = z.object({
   chatId: z.int(),
   clientId: z.string(),
   text: z.string(),
   files: z.array(z.object({ id: z.int(), name: z.string() })),
 })
-export type MessageAct = z.output<typeof MessageAct>
+export type QueuedMessage = z.output<typeof QueuedMessage>
 
 /** The first words of a conversation: sent under their client id they are there once, in the conversation that there is by then. */
-export const OpeningAct = z.object({
+export const QueuedConversation = z.object({
   kind: z.enum(ROOM_KINDS),
   /** The item, order, negotiation or complaint; null for the platform. */
   aboutId: z.nullable(z.int()),
@@ -64,21 +64,21 @@ export const OpeningAct = z.object({
   clientId: z.string(),
   text: z.string(),
 })
-export type OpeningAct = z.output<typeof OpeningAct>
+export type QueuedConversation = z.output<typeof QueuedConversation>
 
 /** What is sent of the first words. */
-export const openingBody = ({ kind, aboutId, memberId, clientId, text }: OpeningAct) =>
+export const conversationBody = ({ kind, aboutId, memberId, clientId, text }: QueuedConversation) =>
   ({ kind, aboutId: aboutId ?? '', memberId: memberId ?? '', clientId, message: text }) as const
 
 /** What came of something that waited. */
-export type Sent =
+export type SentItem =
   | { kind: 'photo'; orderId: number; lineNo: number | null; file: OrderFile }
   | { kind: 'handover'; order: OrderView; isBast: boolean }
   | { kind: 'cart'; count: number; name: string }
   | { kind: 'message'; chatId: number; message: ChatMessage }
   | { kind: 'opening'; chatId: number; to: string }
 
-type How = { call: Call; onProgress: (done: number) => void; signal: AbortSignal }
+type SendOptions = { call: Call; onProgress: (done: number) => void; signal: AbortSignal }
 
 /**
  * Sends one thing. All of them may be sent twice: photos, goods and messages carry a key, and of two equal inspections the second finds an order that
@@ -86,27 +86,27 @@ type How = { call: Call; onProgress: (done: number) => void; signal: AbortSignal
  *
  * @throws Refused, or Unreachable
  */
-export async function sendAct(act: Waiting, { call, onProgress, signal }: How): Promise<Sent> {
-  const words: unknown = JSON.parse(act.words)
+export async function sendQueued(act: QueuedItem, { call, onProgress, signal }: SendOptions): Promise<SentItem> {
+  const words: unknown = JSON.parse(act.payload)
   if (act.kind === 'cart') {
     const { key, name, ...body } = z.parse(CartAct, words)
     const { count } = await call(addToCart, { body, key })
     return { kind: 'cart', count, name }
   }
   if (act.kind === 'message') {
-    const { chatId, clientId, text, files } = z.parse(MessageAct, words)
+    const { chatId, clientId, text, files } = z.parse(QueuedMessage, words)
     const body = { message: text, clientId, files: files.map(({ id }) => id) }
     const message = await call(sendMessage, { params: { type: 'all', chatId }, body })
     return { kind: 'message', chatId, message }
   }
   if (act.kind === 'opening') {
-    const opening = z.parse(OpeningAct, words)
-    const { chatId } = await call(openRoom, { body: openingBody(opening) })
+    const opening = z.parse(QueuedConversation, words)
+    const { chatId } = await call(openRoom, { body: conversationBody(opening) })
     return { kind: 'opening', chatId, to: opening.to }
   }
   const orderId = act.orderId ?? 0
-  if (act.kind === 'handover') return handOver(orderId, z.parse(HandoverAct, words), call)
-  const { key, name, lineNo, photoCode } = z.parse(PhotoAct, words)
+  if (act.kind === 'handover') return handOver(orderId, z.parse(QueuedHandover, words), call)
+  const { key, name, lineNo, photoCode } = z.parse(QueuedPhoto, words)
   const photo = new File([act.bytes ?? new ArrayBuffer(0)], name, { type: 'image/jpeg' })
   const body = { ...(lineNo === null ? {} : { lineNo }), photoCode, takenAt: new Date(act.at) }
   const ask = { params: { purpose: photoPurpose(lineNo), orderId }, body, key }
@@ -114,7 +114,7 @@ export async function sendAct(act: Waiting, { call, onProgress, signal }: How): 
   return { kind: 'photo', orderId, lineNo, file: uploaded }
 }
 
-async function handOver(orderId: number, act: HandoverAct, call: Call): Promise<Sent> {
+async function handOver(orderId: number, act: QueuedHandover, call: Call): Promise<SentItem> {
   const { isBast, chargePenalty, version, found } = act
   const params = { orderId }
   try {
@@ -123,18 +123,18 @@ async function handOver(orderId: number, act: HandoverAct, call: Call): Promise<
       : await call(inspectOrder, { params, body: { ...found, version } })
     return { kind: 'handover', order, isBast }
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 409) throw error
+    if (!(error instanceof RefusalError) || error.status !== 409) throw error
     // The answer to the first sending may have been lost.
     const order = await call(viewOrder, { params })
-    if (!isThere(order, act)) throw error
+    if (!isHandoverSaved(order, act)) throw error
     return { kind: 'handover', order, isBast }
   }
 }
 
 /** Whether an order already holds exactly what was found. */
-export const isThere = (
+export const isHandoverSaved = (
   { handover, version }: Pick<OrderView, 'handover' | 'version'>,
-  act: HandoverAct,
+  act: QueuedHandover,
 ): boolean =>
   handover !== null &&
   version === act.version + 1 &&

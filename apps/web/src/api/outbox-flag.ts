@@ -1,11 +1,11 @@
-import { keptText } from './kept-text.ts'
+import { storedText } from './kept-text.ts'
 
 /** Says that something may wait on this device, so that a page looks only where there is something. */
-const filled = keptText('device', 'kotak-berisi')
+const filled = storedText('device', 'kotak-berisi')
 
-export const mayWait = (): boolean => filled.read() !== null
+export const hasQueuedFlag = (): boolean => filled.read() !== null
 
-export const noteWaiting = (count: number): void => {
-  if (count === 0) filled.forget()
-  else filled.keep('1')
+export const setQueuedFlag = (count: number): void => {
+  if (count === 0) filled.remove()
+  else filled.write('1')
 }

@@ -1,28 +1,28 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { RouterContext } from '../context.ts'
-import { type Call, Refused, Unreachable } from './call.ts'
-import { type Sent, sendAct } from './outbox-acts.ts'
-import { noteWaiting } from './outbox-flag.ts'
+import { type Call, RefusalError, NetworkError } from './call.ts'
+import { type SentItem, sendQueued } from './outbox-acts.ts'
+import { setQueuedFlag } from './outbox-flag.ts'
 import {
-  canSeal,
-  emptyVault,
-  type Kept,
-  noteReason,
-  putAway,
-  readAll,
-  throwAway,
-  type Waiting,
+  canEncrypt,
+  clearEncryptedStore,
+  type StoredItem,
+  setRefusalReason,
+  storeItem,
+  readItems,
+  deleteStored,
+  type QueuedItem,
 } from './vault.ts'
 
 /** What waits for a network, how far the one is that is on its way, and whether the last try found no line. */
-export type Outbox = {
-  waiting: readonly Waiting[]
+export type OfflineQueue = {
+  waiting: readonly QueuedItem[]
   sendingId: number | null
   progress: number
-  isHeldUp: boolean
+  isStalled: boolean
 }
 
-const EMPTY: Outbox = { waiting: [], sendingId: null, progress: 0, isHeldUp: false }
+const EMPTY: OfflineQueue = { waiting: [], sendingId: null, progress: 0, isStalled: false }
 const AGAIN_MS = 20_000
 /** Another tab is sending, and may end before it sees what was put here. */
 const OTHER_TAB_MS = 1_000
@@ -31,68 +31,68 @@ let outbox = EMPTY
 let running: AbortController | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
-const sentListeners = new Set<(sent: Sent) => void>()
+const sentListeners = new Set<(sent: SentItem) => void>()
 
-function change(to: Partial<Outbox>) {
+function change(to: Partial<OfflineQueue>) {
   outbox = { ...outbox, ...to }
   for (const listen of listeners) listen()
 }
 
 /** Whose things are kept on this device; null where nothing can be. */
-export const ownerOf = (member: RouterContext['member']): string | null =>
-  member === null || !canSeal() ? null : `${member.memberId}.${member.personId ?? 0}`
+export const storageOwnerOf = (member: RouterContext['member']): string | null =>
+  member === null || !canEncrypt() ? null : `${member.memberId}.${member.personId ?? 0}`
 
 /** Whose things these are; null for somebody who sends nothing: a supervisor only reads. */
-export const readerOf = (member: RouterContext['member']): string | null =>
-  member?.role === 'supervisor' ? null : ownerOf(member)
+export const queueOwnerOf = (member: RouterContext['member']): string | null =>
+  member?.role === 'supervisor' ? null : storageOwnerOf(member)
 
-const isWaiting = (kept: Kept): kept is Waiting => kept.kind !== 'picture' && kept.kind !== 'draft'
+const isWaiting = (kept: StoredItem): kept is QueuedItem => kept.kind !== 'picture' && kept.kind !== 'draft'
 
 /** Looks what waits for a reader. */
-export async function watchOutbox(reader: string) {
-  const kept = await readAll(reader)
+export async function loadOfflineQueue(reader: string) {
+  const kept = await readItems(reader)
   // Pictures of an item are not sent from here, and whoever signs out is asked about them all the same.
-  noteWaiting(kept.length)
+  setQueuedFlag(kept.length)
   const waiting = kept.filter(isWaiting)
   change({ waiting })
 }
 
 /** Keeps something until it is sent, and tries at once. */
-export async function putInOutbox(
+export async function enqueueOffline(
   reader: string,
   call: Call,
-  act: Omit<Waiting, 'id' | 'reason' | 'at'>,
+  act: Omit<QueuedItem, 'id' | 'reason' | 'at'>,
 ): Promise<void> {
-  noteWaiting(1)
-  await putAway(reader, { ...act, at: new Date().toISOString() })
-  await watchOutbox(reader)
-  void runOutbox(reader, call)
+  setQueuedFlag(1)
+  await storeItem(reader, { ...act, at: new Date().toISOString() })
+  await loadOfflineQueue(reader)
+  void runOfflineQueue(reader, call)
 }
 
 /** Takes something back that is not sent yet. */
-export async function takeOut(reader: string, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await throwAway(id)
-  await watchOutbox(reader)
+export async function removeQueued(reader: string, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await deleteStored(id)
+  await loadOfflineQueue(reader)
 }
 
 /** Lets things be sent again that the server has not taken. */
-export async function tryAgain(reader: string, call: Call, ids: readonly number[]): Promise<void> {
-  for (const id of ids) await noteReason(id, '')
-  await watchOutbox(reader)
-  void runOutbox(reader, call)
+export async function retryQueued(reader: string, call: Call, ids: readonly number[]): Promise<void> {
+  for (const id of ids) await setRefusalReason(id, '')
+  await loadOfflineQueue(reader)
+  void runOfflineQueue(reader, call)
 }
 
 /** Throws away what somebody has not sent. */
-export async function emptyOutbox(owner: string): Promise<void> {
+export async function clearOfflineQueue(owner: string): Promise<void> {
   running?.abort()
-  await emptyVault(owner)
-  noteWaiting(0)
+  await clearEncryptedStore(owner)
+  setQueuedFlag(0)
   change(EMPTY)
 }
 
 /** The next thing to send: words before photos, and photos of an order before what it says about them. */
-function nextOf(waiting: readonly Waiting[]): Waiting | undefined {
-  const isHeldUp = (act: Waiting) =>
+function nextOf(waiting: readonly QueuedItem[]): QueuedItem | undefined {
+  const isHeldUp = (act: QueuedItem) =>
     act.kind === 'handover' &&
     waiting.some(({ kind, orderId }) => kind === 'photo' && orderId === act.orderId)
   const free = waiting.filter((act) => act.reason === '' && !isHeldUp(act))
@@ -100,7 +100,7 @@ function nextOf(waiting: readonly Waiting[]): Waiting | undefined {
 }
 
 /** One tab sends, one thing at a time; the others see what is left when they look again. */
-export async function runOutbox(reader: string, call: Call): Promise<void> {
+export async function runOfflineQueue(reader: string, call: Call): Promise<void> {
   if (running !== null || !navigator.onLine) return
   const control = new AbortController()
   running = control
@@ -114,34 +114,34 @@ export async function runOutbox(reader: string, call: Call): Promise<void> {
       })
   } finally {
     running = null
-    change({ sendingId: null, progress: 0, isHeldUp: pause === AGAIN_MS })
+    change({ sendingId: null, progress: 0, isStalled: pause === AGAIN_MS })
     if (nextOf(outbox.waiting) !== undefined && !control.signal.aborted)
-      timer = setTimeout(() => void runOutbox(reader, call), pause)
+      timer = setTimeout(() => void runOfflineQueue(reader, call), pause)
   }
 }
 
 /** @returns after how many milliseconds to look again for more: at once, or later when the line is at fault */
 async function sendAll(reader: string, call: Call, signal: AbortSignal): Promise<number> {
-  await watchOutbox(reader)
+  await loadOfflineQueue(reader)
   for (let act = nextOf(outbox.waiting); act !== undefined && !signal.aborted; act = nextOf(outbox.waiting)) {
-    change({ sendingId: act.id, progress: 0, isHeldUp: false })
+    change({ sendingId: act.id, progress: 0, isStalled: false })
     try {
-      const sent = await sendAct(act, { call, signal, onProgress: (progress) => change({ progress }) })
-      await throwAway(act.id)
+      const sent = await sendQueued(act, { call, signal, onProgress: (progress) => change({ progress }) })
+      await deleteStored(act.id)
       for (const listen of sentListeners) listen(sent)
     } catch (error) {
       if (isForLater(error)) return AGAIN_MS
-      await noteReason(act.id, error instanceof Error ? error.message : 'Tidak dapat dikirim')
+      await setRefusalReason(act.id, error instanceof Error ? error.message : 'Tidak dapat dikirim')
     }
-    await watchOutbox(reader)
+    await loadOfflineQueue(reader)
   }
   return 0
 }
 
 /** The line, the session or the server is at fault, and not what was sent. */
 const isForLater = (error: unknown): boolean =>
-  error instanceof Unreachable ||
-  (error instanceof Refused && (error.status === 401 || error.status === 429 || error.status >= 500))
+  error instanceof NetworkError ||
+  (error instanceof RefusalError && (error.status === 401 || error.status === 429 || error.status >= 500))
 
 function subscribe(listen: () => void) {
   listeners.add(listen)
@@ -150,7 +150,7 @@ function subscribe(listen: () => void) {
   }
 }
 
-export const useOutbox = (): Outbox =>
+export const useOfflineQueue = (): OfflineQueue =>
   useSyncExternalStore(
     subscribe,
     () => outbox,
@@ -158,7 +158,7 @@ export const useOutbox = (): Outbox =>
   )
 
 /** Hears of each thing that was sent from this tab. */
-export function useSent(onSent: (sent: Sent) => void): void {
+export function useOnSent(onSent: (sent: SentItem) => void): void {
   useEffect(() => {
     sentListeners.add(onSent)
     return () => {

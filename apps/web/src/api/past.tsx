@@ -1,10 +1,10 @@
 import { shortDay, shortDayAndTime } from '../ui/date.ts'
 import { usePageContext } from './use-page-context.ts'
 
-type PastProps = { at: Date; className?: string | undefined }
+type RelativeTimeProps = { at: Date; className?: string | undefined }
 
 /** When something happened, as everybody reads it: Hari ini, Kemarin, or the date, and the time of day. @spec 9 Dates */
-export function PastMoment({ at, className }: PastProps) {
+export function RelativeTime({ at, className }: RelativeTimeProps) {
   const { renderedAt } = usePageContext()
   return (
     <time dateTime={at.toISOString()} className={className}>
@@ -14,7 +14,7 @@ export function PastMoment({ at, className }: PastProps) {
 }
 
 /** On which day something happened: Hari ini, Kemarin, or the date. @spec 9 Dates */
-export function PastDay({ at, className }: PastProps) {
+export function RelativeDay({ at, className }: RelativeTimeProps) {
   const { renderedAt } = usePageContext()
   return (
     <time dateTime={at.toISOString()} className={className}>

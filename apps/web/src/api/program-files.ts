@@ -14,7 +14,7 @@ const PAUSES_MS = [400, 1_200, 3_000] as const
  * @decision 0037
  * @spec 4 Offline it waits for the network and tries again
  */
-export async function withFiles<Part>(
+export async function preloadChunks<Part>(
   load: () => Promise<Part>,
   files: readonly string[] = [],
 ): Promise<Part> {

@@ -1,12 +1,12 @@
-import { globalOf } from '@pasar/contract/settings/global'
+import { toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Refused } from './call.ts'
+import { RefusalError } from './call.ts'
 import { httpCall } from './http-call.ts'
 import { readGlobal } from './read-global.ts'
 
 const known = {
-  ...globalOf(DEFAULT_SETTINGS, { isEndOfYear: true, schoolSignOn: 'http://dapodik.test', onlineMap: null }),
+  ...toGlobalSettings(DEFAULT_SETTINGS, { isEndOfYear: true, schoolSignOn: 'http://dapodik.test', onlineMap: null }),
   priceUpper: 5,
 }
 const answers = (status: number, body: string) =>
@@ -46,5 +46,5 @@ test.each([
 
 test('a server that refuses is not taken for settings that cannot be parsed', async () => {
   answers(429, JSON.stringify({ status: 'error', status_message: 'Layanan sedang ramai' }))
-  await expect(readGlobal(httpCall, known)).rejects.toBeInstanceOf(Refused)
+  await expect(readGlobal(httpCall, known)).rejects.toBeInstanceOf(RefusalError)
 })

@@ -1,7 +1,7 @@
-import { type GlobalSettings, global, globalOf } from '@pasar/contract/settings/global'
+import { type GlobalSettings, global, toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
-import { type Call, Refused, Unreachable } from './call.ts'
+import { type Call, RefusalError, NetworkError } from './call.ts'
 
 /**
  * The settings in force, and the server's time. Where the answer cannot be read the settings are those by default, and the time is
@@ -20,12 +20,12 @@ export async function readGlobal(
   } catch (error) {
     if (!isUnreadable(error)) throw error
     console.warn(global.path, error)
-    return { settings: globalOf(DEFAULT_SETTINGS, known), time: null }
+    return { settings: toGlobalSettings(DEFAULT_SETTINGS, known), time: null }
   }
 }
 
 /** The server has answered, but not with settings: another shape, or no envelope of ours at all. */
 const isUnreadable = (error: unknown): boolean =>
   error instanceof z.core.$ZodError ||
-  (error instanceof Refused && error.status < 300) ||
-  (error instanceof Unreachable && error.reason === 'unreadable')
+  (error instanceof RefusalError && error.status < 300) ||
+  (error instanceof NetworkError && error.reason === 'unreadable')

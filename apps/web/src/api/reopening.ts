@@ -1,6 +1,6 @@
 import { useEffectEvent } from 'react'
-import { useHeeding } from '../ui/heed.ts'
-import { keptText } from './kept-text.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
+import { storedText } from './kept-text.ts'
 
 /** How the names of forms begin that are to be opened again on this visit. */
 const REOPEN = 'buka-lagi-'
@@ -20,15 +20,15 @@ export const formsToReopen = () =>
  * @param shown which variant is open; null while the form is closed
  * @param open opens the variant again
  */
-export function useReopening(form: string, shown: string | null, open: (shown: string) => void): void {
+export function useReopenForm(form: string, shown: string | null, open: (shown: string) => void): void {
   const reopen = useEffectEvent(open)
-  useHeeding(form, () => {
-    const kept = keptText('visit', `${REOPEN}${location.pathname} ${form}`)
+  useEffectOnChange(form, () => {
+    const kept = storedText('visit', `${REOPEN}${location.pathname} ${form}`)
     const before = kept.read()
-    kept.forget()
+    kept.remove()
     if (before !== null) reopen(before)
   })
-  useHeeding(shown === null ? null : `${form} ${shown}`, () => {
+  useEffectOnChange(shown === null ? null : `${form} ${shown}`, () => {
     if (shown === null) return
     const name = `${location.pathname} ${form}`
     openForms.set(name, shown)

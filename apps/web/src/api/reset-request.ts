@@ -1,7 +1,7 @@
 import type { SignInRequest } from './sign-in-request.ts'
-import { wish } from './wish.ts'
+import { createRequestStore } from './wish.ts'
 
-const reset = wish<SignInRequest>()
+const reset = createRequestStore<SignInRequest>()
 
 /**
  * Opens `Reset Password Preparation`, such as from `Reset Password` in a login dialog.
@@ -9,10 +9,10 @@ const reset = wish<SignInRequest>()
  * @param email filled in where it is known
  * @param door the login dialog that comes back afterwards
  */
-export const askToReset = (
+export const openPasswordReset = (
   email = '',
-  door: Pick<SignInRequest, 'kind' | 'wanted'> = { kind: 'sekolah', wanted: null },
+  door: Pick<SignInRequest, 'kind' | 'wanted'> = { kind: 'sekolah', returnTo: null },
 ): void => reset.ask({ ...door, email })
 
-export const stopResetting = reset.drop
-export const useResetRequest = reset.useWish
+export const closePasswordReset = reset.drop
+export const useResetRequest = reset.useRequest

@@ -4,7 +4,7 @@ import { queryOf } from '@pasar/contract/wire/address'
  * Reads the query of an address: every value is the text that stands there. A name that stands there more than once, as the
  * ticked boxes of a plain form do, gives a list.
  */
-export function readSearch(text: string): Record<string, string> {
+export function parseSearchParams(text: string): Record<string, string> {
   const query = new URLSearchParams(text)
   return Object.fromEntries([...new Set(query.keys())].map((name) => [name, query.getAll(name).join(',')]))
 }
@@ -13,7 +13,7 @@ export function readSearch(text: string): Record<string, string> {
  * Writes the query of an address, with its question mark. The form is the one that browsers send for a plain form, so that
  * both give the same address.
  */
-export function writeSearch(values: Readonly<Record<string, unknown>>): string {
+export function stringifySearchParams(values: Readonly<Record<string, unknown>>): string {
   const query = queryOf(values)
   let text = ''
   for (const name in query) text += `${text === '' ? '?' : '&'}${inForm(name)}=${inForm(query[name] ?? '')}`
@@ -25,7 +25,7 @@ const inForm = (text: string) =>
   /^[\w.*-]*$/.test(text) ? text : String(new URLSearchParams([['', text]])).slice(1)
 
 /** One value as it stands in an address. */
-export const inAddress = (value: unknown): string => {
+export const paramText = (value: unknown): string => {
   if (value === undefined || value === null) return ''
   return Array.isArray(value) ? value.join(',') : String(value)
 }

@@ -1,9 +1,9 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import { FILE_PATIENCE_MS } from '@pasar/contract/wire/patience'
+import { UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/patience'
 import * as z from 'zod/mini'
-import { type Ask, Unreachable } from './call.ts'
-import { noteChange } from './changes.ts'
-import { acceptFor, addressOf, formOf, readAnswer } from './http-call.ts'
+import { type CallInput, NetworkError } from './call.ts'
+import { notifyChange } from './changes.ts'
+import { acceptHeader, callUrl, toFormData, parseReply } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 
 /** How far a file is: 0 to 1. */
@@ -13,33 +13,33 @@ type Progress = { onProgress: (done: number) => void; signal: AbortSignal }
 export function sendFile<E extends Endpoint>(
   endpoint: E,
   file: File,
-  ask: Ask<E>,
+  ask: CallInput<E>,
   { onProgress, signal }: Progress,
 ): Promise<Reply<E>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const address = addressOf(endpoint, ask)
+    const address = callUrl(endpoint, ask)
     request.open(endpoint.method, address)
-    request.setRequestHeader('Accept', acceptFor(address))
+    request.setRequestHeader('Accept', acceptHeader(address))
     if (ask.authorization !== undefined) request.setRequestHeader('Authorization', ask.authorization)
     if (ask.key !== undefined) request.setRequestHeader('Idempotency-Key', ask.key)
-    request.timeout = FILE_PATIENCE_MS
+    request.timeout = UPLOAD_TIMEOUT_MS
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     const answered = async () => {
-      const { reply, refusal } = readAnswer(endpoint, request.status, jsonOf(request.responseText))
+      const { reply, refusal } = parseReply(endpoint, request.status, jsonOf(request.responseText))
       if (refusal === null) {
-        noteChange()
+        notifyChange()
         return reply
       }
       if (ask.authorization === undefined) reportRefusal(refusal)
       throw refusal
     }
     request.onload = () => resolve(answered())
-    request.onerror = () => reject(new Unreachable('offline'))
-    request.ontimeout = () => reject(new Unreachable('timeout'))
-    request.onabort = () => reject(new Unreachable('offline'))
+    request.onerror = () => reject(new NetworkError('offline'))
+    request.ontimeout = () => reject(new NetworkError('timeout'))
+    request.onabort = () => reject(new NetworkError('offline'))
     signal.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(formOf(z.encode(endpoint.body, ask.body), [file]))
+    request.send(toFormData(z.encode(endpoint.body, ask.body), [file]))
   })
 }
 

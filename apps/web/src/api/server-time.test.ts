@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { serverClock } from '../ui/date.ts'
-import { timeFrom } from './server-time.ts'
+import { estimateServerTime } from './server-time.ts'
 
 const server = Date.UTC(2026, 11, 17, 1, 2, 3)
 const SECOND = 1_000
@@ -10,7 +10,7 @@ const wall = Date.UTC(2019, 0, 1)
 const sync = { server, wall, steady: 500 }
 
 const shown = (clocks: { wall: number; steady: number }) => {
-  const { now, isStale } = timeFrom(sync, clocks)
+  const { now, isStale } = estimateServerTime(sync, clocks)
   return [serverClock(now), isStale]
 }
 

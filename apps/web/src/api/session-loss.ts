@@ -1,18 +1,18 @@
-import { hasEndingWords } from '@pasar/contract/wire/ending-words'
-import type { Refused } from './call.ts'
+import { hasLogoutPhrase } from '@pasar/contract/wire/ending-words'
+import type { RefusalError } from './call.ts'
 
 /** Why the session ended: the server said so in words, or it failed in a way that ends every session. */
-export type Loss = { kind: 'told' | 'failed'; status: number; message: string }
+export type SessionLoss = { kind: 'told' | 'failed'; status: number; message: string }
 
-type Watch = { isSignedIn: boolean; onLoss: (loss: Loss) => void }
+type SessionWatcher = { isSignedIn: boolean; onLoss: (loss: SessionLoss) => void }
 
-let watch: Watch | null = null
+let watch: SessionWatcher | null = null
 /** A loss that nobody was there to hear of yet. */
-let unheard: Loss | null = null
+let unheard: SessionLoss | null = null
 let isLost = false
 
 /** The shell says who is signed in and what to do when the session is lost. */
-export function watchSession(given: Watch): () => void {
+export function watchSession(given: SessionWatcher): () => void {
   watch = given
   if (unheard !== null) lose(unheard)
   return () => {
@@ -25,12 +25,12 @@ export function watchSession(given: Watch): () => void {
  *
  * @spec 8 Forced logout
  */
-export function reportRefusal({ status, message }: Refused): void {
-  const told = hasEndingWords(message)
+export function reportRefusal({ status, message }: RefusalError): void {
+  const told = hasLogoutPhrase(message)
   if (told || status === 401 || status >= 500) lose({ kind: told ? 'told' : 'failed', status, message })
 }
 
-function lose(loss: Loss) {
+function lose(loss: SessionLoss) {
   if (isLost) return
   if (watch === null) {
     // The first says why; what is asked after it only hears that nobody is signed in any more.

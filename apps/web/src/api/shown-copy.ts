@@ -11,7 +11,7 @@ function fromPage(): Date | null {
 }
 
 /** Says of an answer whether it was fresh. */
-export function noteAnswer(keptAt: string | null): void {
+export function setCachedAt(keptAt: string | null): void {
   if (typeof document !== 'undefined') delete document.documentElement.dataset.disimpan
   const next = keptAt === null ? null : new Date(keptAt)
   if (next?.getTime() === readAt?.getTime()) return
@@ -20,7 +20,7 @@ export function noteAnswer(keptAt: string | null): void {
 }
 
 /** When what is shown was read from the server; null while it is fresh. */
-export const shownCopy = (): Date | null => {
+export const getCachedAt = (): Date | null => {
   readAt ??= fromPage()
   return readAt
 }
@@ -33,4 +33,4 @@ function subscribe(listen: () => void) {
 }
 
 /** @returns when what is shown was read from the server; null while it is fresh */
-export const useShownCopy = (): Date | null => useSyncExternalStore(subscribe, shownCopy, () => null)
+export const useCachedAt = (): Date | null => useSyncExternalStore(subscribe, getCachedAt, () => null)

@@ -1,17 +1,17 @@
-import { wish } from './wish.ts'
+import { createRequestStore } from './wish.ts'
 
 /** Who signs in: each has an own dialog. */
 export const LOGIN_KINDS = ['sekolah', 'vendor', 'pengawas'] as const
 export type LoginKind = (typeof LOGIN_KINDS)[number]
 
 /** A wish to sign in, the path to go to afterwards (null stays on the page), and the address where it is known. */
-export type SignInRequest = { kind: LoginKind; wanted: string | null; email: string }
+export type SignInRequest = { kind: LoginKind; returnTo: string | null; email: string }
 
-const signIn = wish<SignInRequest>()
+const signIn = createRequestStore<SignInRequest>()
 
 /** Opens the login dialog from anywhere: a button that needs an account, a guard that turned somebody away. */
-export const askToSignIn = (kind: LoginKind, wanted: string | null = null, email = ''): void =>
-  signIn.ask({ kind, wanted, email })
+export const openSignIn = (kind: LoginKind, wanted: string | null = null, email = ''): void =>
+  signIn.ask({ kind, returnTo: wanted, email })
 
-export const stopAsking = signIn.drop
-export const useSignInRequest = signIn.useWish
+export const closeSignIn = signIn.drop
+export const useSignInRequest = signIn.useRequest

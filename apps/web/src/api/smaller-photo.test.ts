@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readPicture, squareJpeg } from '../identity/picture-crop.ts'
-import { fitted, smallerPhoto } from './smaller-photo.ts'
+import { decodePicture, encodeSquareJpeg } from '../identity/picture-crop.ts'
+import { fitWithin, shrinkPhoto } from './smaller-photo.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -10,7 +10,7 @@ test.each([
   [1600, 900, 1600, 900],
   [640, 480, 640, 480],
 ])('a photo of %i × %i leaves as %i × %i', (width, height, toWidth, toHeight) => {
-  expect(fitted(width, height)).toEqual({ width: toWidth, height: toHeight })
+  expect(fitWithin(width, height)).toEqual({ width: toWidth, height: toHeight })
 })
 
 test('§9 a photo of the camera is written anew as JPEG of quality 70, that of a profile too', async () => {
@@ -23,11 +23,11 @@ test('§9 a photo of the camera is written anew as JPEG of quality 70, that of a
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close: () => {} }))
   vi.stubGlobal('document', { createElement: () => ({ getContext: () => pen, toBlob }) })
   const taken = new File([new Uint8Array(9_000)], 'IMG_1.heic', { type: 'image/heic' })
-  const sent = await smallerPhoto(taken)
+  const sent = await shrinkPhoto(taken)
   expect([sent.name, sent.type, sent.size]).toEqual(['IMG_1.jpg', 'image/jpeg', 5])
-  const picked = await readPicture(taken)
+  const picked = await decodePicture(taken)
   if (picked === null) throw new Error('the picture was not read')
-  await squareJpeg(picked, 0.5)
+  await encodeSquareJpeg(picked, 0.5)
   expect(asked).toEqual([
     ['image/jpeg', 0.7],
     ['image/jpeg', 0.7],

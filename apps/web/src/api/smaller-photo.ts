@@ -6,7 +6,7 @@ const READ_AS_IT_IS = ['image/jpeg', 'image/png']
 type Size = { readonly width: number; readonly height: number }
 
 /** The size that fits a picture into the longest side; never larger than it is. */
-export function fitted(width: number, height: number): Size {
+export function fitWithin(width: number, height: number): Size {
   const scale = Math.min(1, LONGEST / Math.max(width, height))
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
@@ -15,10 +15,10 @@ export function fitted(width: number, height: number): Size {
  * A photo made small enough for a weak line, as JPEG. What is no picture, what the device cannot read, and what the server reads and
  * would only grow is sent as it is.
  */
-export const smallerPhoto = async (file: File): Promise<File> => (await measuredPhoto(file)).photo
+export const shrinkPhoto = async (file: File): Promise<File> => (await shrinkWithSize(file)).photo
 
 /** The same, with its size as it was taken, in pixels; null where the device cannot read it. */
-export async function measuredPhoto(file: File): Promise<{ photo: File; size: Size | null }> {
+export async function shrinkWithSize(file: File): Promise<{ photo: File; size: Size | null }> {
   const { drawn, size } = await drawnAnew(file, '')
   const isBetter = drawn !== null && (drawn.size < file.size || !READ_AS_IT_IS.includes(file.type))
   return { photo: isBetter ? drawn : file, size }
@@ -29,7 +29,7 @@ export async function measuredPhoto(file: File): Promise<{ photo: File; size: Si
  *
  * @returns `isStamped` false for a photo that this device cannot draw
  */
-export async function stampedPhoto(file: File, words: string): Promise<{ photo: File; isStamped: boolean }> {
+export async function stampPhoto(file: File, words: string): Promise<{ photo: File; isStamped: boolean }> {
   const { drawn } = await drawnAnew(file, words)
   return { photo: drawn ?? file, isStamped: drawn !== null && words !== '' }
 }
@@ -40,7 +40,7 @@ async function drawnAnew(file: File, words: string): Promise<{ drawn: File | nul
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' })
     size = { width: picture.width, height: picture.height }
-    const { width, height } = fitted(picture.width, picture.height)
+    const { width, height } = fitWithin(picture.width, picture.height)
     const canvas = document.createElement('canvas')
     canvas.width = width
     canvas.height = height

@@ -1,12 +1,12 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useRef, useState } from 'react'
 import { showToast } from '../ui/notices.tsx'
-import { type Ask, type NotDone, Refused, Unreachable } from './call.ts'
+import { type CallInput, type CallError, RefusalError, NetworkError } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 
-type State = { isPending: boolean; refusal: NotDone | null; fault: unknown }
+type State = { isPending: boolean; refusal: CallError | null; fault: unknown }
 
-type Turn = <T>(act: () => Promise<T>) => Promise<T>
+type Scheduler = <T>(act: () => Promise<T>) => Promise<T>
 
 const idle: State = { isPending: false, refusal: null, fault: null }
 
@@ -15,15 +15,15 @@ const idle: State = { isPending: false, refusal: null, fault: null }
  * fault goes to the error boundary. While one call is on its way a second press is ignored.
  *
  * @param onUnreachable what is done instead of saying that the line is broken
- * @param refusalsSaid in-place: the screen shows `refusal` itself, so no toast is needed
+ * @param refusalDisplay in-place: the screen shows `refusal` itself, so no toast is needed
  * @param turn has it wait for others, where what they answer is about the same
  */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   onDone: (reply: Reply<E>) => unknown,
-  refusalsSaid: 'toast' | 'in-place' = 'toast',
+  refusalDisplay: 'toast' | 'in-place' = 'toast',
   onUnreachable?: () => void,
-  turn: Turn = (act) => act(),
+  turn: Scheduler = (act) => act(),
 ) {
   const { call } = usePageContext()
   const [state, setState] = useState(idle)
@@ -31,7 +31,7 @@ export function useCall<E extends Endpoint>(
   if (state.fault !== null) throw state.fault
 
   /** @returns whether it is done */
-  async function send(ask: Ask<E>): Promise<boolean> {
+  async function send(ask: CallInput<E>): Promise<boolean> {
     if (isSending.current) return false
     isSending.current = true
     setState({ ...idle, isPending: true })
@@ -40,10 +40,10 @@ export function useCall<E extends Endpoint>(
       setState(idle)
       return true
     } catch (error) {
-      if (error instanceof Unreachable && onUnreachable !== undefined) {
+      if (error instanceof NetworkError && onUnreachable !== undefined) {
         setState(idle)
         onUnreachable()
-      } else setState(after(error, refusalsSaid))
+      } else setState(after(error, refusalDisplay))
       return false
     } finally {
       isSending.current = false
@@ -57,7 +57,7 @@ export function useCall<E extends Endpoint>(
 }
 
 function after(error: unknown, refusalsSaid: 'toast' | 'in-place'): State {
-  if (!(error instanceof Refused || error instanceof Unreachable)) return { ...idle, fault: error }
-  if (refusalsSaid === 'toast' || error instanceof Unreachable) showToast(error.message, 'danger')
+  if (!(error instanceof RefusalError || error instanceof NetworkError)) return { ...idle, fault: error }
+  if (refusalsSaid === 'toast' || error instanceof NetworkError) showToast(error.message, 'danger')
   return { ...idle, refusal: error }
 }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { hearLive } from './live.ts'
+import { subscribeLive } from './live.ts'
 
 /** Several things that are told at once are read once. */
 const GATHER_MS = 300
@@ -8,7 +8,7 @@ const GATHER_MS = 300
 const AFTER_DIALOG_MS = 1_000
 
 /** Reads what the page shows anew when the reader is told of something: the other side may have acted on it. */
-export function useFresh(): void {
+export function useLiveInvalidate(): void {
   const router = useRouter()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -16,7 +16,7 @@ export function useFresh(): void {
       if (document.querySelector('[role="dialog"], [role="alertdialog"]') === null) void router.invalidate()
       else timer = setTimeout(look, AFTER_DIALOG_MS)
     }
-    const stop = hearLive('notice', () => {
+    const stop = subscribeLive('notice', () => {
       clearTimeout(timer)
       timer = setTimeout(look, GATHER_MS)
     })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { aMember } from '../../testing/a-member.ts'
-import { forgetOnDevice } from './forget-on-device.ts'
-import { keptWords } from './use-kept-words.ts'
+import { memberFixture } from '../../testing/a-member.ts'
+import { clearDeviceData } from './forget-on-device.ts'
+import { textDraft } from './use-kept-words.ts'
 
 beforeEach(() => {
   // What a browser keeps for a site: every text has its name as a property.
@@ -18,22 +18,22 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const head = { ...aMember('buyer'), personId: '1' }
+const head = { ...memberFixture('buyer'), personId: '1' }
 
 test('words that were typed and not sent come back to whoever typed them, and there only', () => {
-  keptWords(head, 'batal-12').keep('Anggaran dialihkan')
-  expect(keptWords(head, 'batal-12').read()).toBe('Anggaran dialihkan')
-  expect(keptWords(head, 'batal-13').read()).toBeNull()
+  textDraft(head, 'batal-12').write('Anggaran dialihkan')
+  expect(textDraft(head, 'batal-12').read()).toBe('Anggaran dialihkan')
+  expect(textDraft(head, 'batal-13').read()).toBeNull()
 })
 
 test('nobody else of the device reads them, also where a session ended without a word', () => {
-  keptWords(head, 'batal-12').keep('Anggaran dialihkan')
+  textDraft(head, 'batal-12').write('Anggaran dialihkan')
   const others = [{ ...head, personId: '2' }, { ...head, memberId: 8 }, null]
-  expect(others.map((other) => keptWords(other, 'batal-12').read())).toEqual([null, null, null])
+  expect(others.map((other) => textDraft(other, 'batal-12').read())).toEqual([null, null, null])
 })
 
 test('whoever signs out leaves none behind', async () => {
-  keptWords(head, 'batal-12').keep('Anggaran dialihkan')
-  await forgetOnDevice()
-  expect(keptWords(head, 'batal-12').read()).toBeNull()
+  textDraft(head, 'batal-12').write('Anggaran dialihkan')
+  await clearDeviceData()
+  expect(textDraft(head, 'batal-12').read()).toBeNull()
 })

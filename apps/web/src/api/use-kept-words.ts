@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RouterContext } from '../context.ts'
-import { DRAFT } from './kept-on-device.ts'
-import { keptText } from './kept-text.ts'
+import { DRAFT_PREFIX } from './kept-on-device.ts'
+import { storedText } from './kept-text.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { usePageContext } from './use-page-context.ts'
 
@@ -11,26 +11,26 @@ import { usePageContext } from './use-page-context.ts'
  *
  * @param about what they are typed for; the same words come back there and nowhere else
  */
-export const keptWords = (member: RouterContext['member'], about: string) =>
-  keptText('device', `${DRAFT}kata-${member?.memberId ?? 0}.${member?.personId ?? 0}-${about}`)
+export const textDraft = (member: RouterContext['member'], about: string) =>
+  storedText('device', `${DRAFT_PREFIX}kata-${member?.memberId ?? 0}.${member?.personId ?? 0}-${about}`)
 
 /** A field for such words. */
-export function useKeptWords(about: string) {
+export function useTextDraft(about: string) {
   const { member } = usePageContext()
   const isHydrated = useHydrated()
-  const kept = keptWords(member, about)
-  const [typed, setTyped] = useState<{ about: string; words: string }>()
+  const kept = textDraft(member, about)
+  const [typed, setTyped] = useState<{ about: string; text: string }>()
   const before = isHydrated ? kept.read() : null
   return {
-    words: typed?.about === about ? typed.words : (before ?? ''),
+    words: typed?.about === about ? typed.text : (before ?? ''),
     write: (words: string) => {
-      setTyped({ about, words })
-      kept.keep(words)
+      setTyped({ about, text: words })
+      kept.write(words)
     },
     /** After they were sent. */
     forget: () => {
       setTyped(undefined)
-      kept.forget()
+      kept.remove()
     },
   }
 }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 200
  * Whether somebody waits for the next page by now. Not from the router's state: that changes with every step, and what has just come would
  * be drawn twice.
  */
-export function useNextAwaited(): boolean {
+export function useSlowNavigation(): boolean {
   const router = useRouter()
   const [isAwaited, setAwaited] = useState(false)
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
-import { useHeeding } from '../ui/heed.ts'
-import { type Ask, Refused, Unreachable } from './call.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
+import { type CallInput, RefusalError, NetworkError } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 
 const REST_MS = 400
@@ -10,7 +10,7 @@ type Quote<E extends Endpoint> = {
   reply: Reply<E> | null
   /** The last one that there was, also when something was refused since. */
   last: Reply<E> | null
-  refusal: Refused | null
+  refusal: RefusalError | null
   problem: string | null
 }
 
@@ -20,13 +20,13 @@ type Quote<E extends Endpoint> = {
  *
  * @param ask null while there is nothing to reckon
  */
-export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
+export function useQuote<E extends Endpoint>(endpoint: E, ask: CallInput<E> | null) {
   const { call } = usePageContext()
   const [quote, setQuote] = useState<Quote<E> & { of: string }>()
   const [fault, setFault] = useState<unknown>(null)
   if (fault !== null) throw fault
   const key = JSON.stringify(ask)
-  useHeeding(key, () => {
+  useEffectOnChange(key, () => {
     if (ask === null) return
     const control = new AbortController()
     const reckon = async () => {
@@ -38,8 +38,8 @@ export function useQuote<E extends Endpoint>(endpoint: E, ask: Ask<E> | null) {
         setQuote({ ...none, reply, last: reply })
       } catch (error) {
         if (control.signal.aborted) return
-        if (error instanceof Refused) failed({ refusal: error })
-        else if (error instanceof Unreachable) failed({ problem: error.message })
+        if (error instanceof RefusalError) failed({ refusal: error })
+        else if (error instanceof NetworkError) failed({ problem: error.message })
         else setFault(error)
       }
     }

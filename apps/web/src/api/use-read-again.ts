@@ -1,5 +1,5 @@
-import { useHeeding } from '../ui/heed.ts'
-import { hearLive } from './live.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
+import { subscribeLive } from './live.ts'
 
 /**
  * Reads a list again whenever something of its kind is told. An answer that was overtaken by a later one, or that is of another list, does not
@@ -7,15 +7,15 @@ import { hearLive } from './live.ts'
  *
  * @param key which list it is
  */
-export function useReadAgain<T>(
+export function useLiveReload<T>(
   kind: 'notice' | 'chat',
   key: string,
   read: () => Promise<T>,
   take: (answer: T) => void,
 ): void {
-  useHeeding(key, () => {
+  useEffectOnChange(key, () => {
     let last = 0
-    const stop = hearLive(kind, () => {
+    const stop = subscribeLive(kind, () => {
       last += 1
       const mine = last
       read().then(

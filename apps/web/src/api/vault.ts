@@ -6,23 +6,23 @@ const KEYS = 'kunci'
 const ACTS = 'kiriman'
 
 /** Whether this browser can keep something sealed: it needs HTTPS, and room. */
-export const canSeal = (): boolean =>
+export const canEncrypt = (): boolean =>
   typeof indexedDB !== 'undefined' && typeof crypto !== 'undefined' && crypto.subtle !== undefined
 
 /** One thing that is kept. Its words and bytes are sealed; what it is about is not. */
-export type Kept = {
+export type StoredItem = {
   id: number
   kind: 'photo' | 'handover' | 'cart' | 'picture' | 'draft' | 'message' | 'opening'
   orderId: number | null
   at: string
   /** Why the server did not take it; empty while it has not been asked. */
   reason: string
-  words: string
+  payload: string
   bytes: ArrayBuffer | null
 }
 
 /** What the outbox sends by itself; pictures of an item wait for its form, and drafts for whoever typed them. */
-export type Waiting = Kept & { kind: Exclude<Kept['kind'], 'picture' | 'draft'> }
+export type QueuedItem = StoredItem & { kind: Exclude<StoredItem['kind'], 'picture' | 'draft'> }
 
 const Sealed = z.object({ iv: z.instanceof(Uint8Array<ArrayBuffer>), content: z.instanceof(ArrayBuffer) })
 
@@ -97,9 +97,9 @@ const unseal = (key: CryptoKey, { iv, content }: z.output<typeof Sealed>) =>
  *
  * @param reader whose it is: nobody else of this device can read it
  */
-export async function putAway(
+export async function storeItem(
   reader: string,
-  { words, bytes, ...act }: Omit<Kept, 'id' | 'reason'>,
+  { payload: words, bytes, ...act }: Omit<StoredItem, 'id' | 'reason'>,
 ): Promise<number> {
   const key = await keyOf(reader)
   const row = {
@@ -113,7 +113,7 @@ export async function putAway(
 }
 
 /** All that waits for one reader, in the order in which it was put there. What cannot be read any more is nothing. */
-export async function readAll(reader: string): Promise<Kept[]> {
+export async function readItems(reader: string): Promise<StoredItem[]> {
   const key = await keyOf(reader)
   const rows: unknown[] = await settled((await storeOf(ACTS, 'readonly')).getAll())
   const own = rows.flatMap((row) => {
@@ -134,24 +134,24 @@ export async function readAll(reader: string): Promise<Kept[]> {
 }
 
 /** How much is kept for one reader. */
-export async function countKept(reader: string): Promise<number> {
+export async function countItems(reader: string): Promise<number> {
   const rows: unknown[] = await settled((await storeOf(ACTS, 'readonly')).getAll())
   return rows.filter((row) => z.safeParse(Row, row).data?.reader === reader).length
 }
 
-export async function throwAway(id: number): Promise<void> {
+export async function deleteStored(id: number): Promise<void> {
   await settled((await storeOf(ACTS, 'readwrite')).delete(id))
 }
 
 /** Notes why the server did not take something; empty lets it be sent again. */
-export async function noteReason(id: number, reason: string): Promise<void> {
+export async function setRefusalReason(id: number, reason: string): Promise<void> {
   const acts = await storeOf(ACTS, 'readwrite')
   const row: unknown = await settled(acts.get(id))
   if (typeof row === 'object' && row !== null) await settled(acts.put({ ...row, reason }))
 }
 
 /** Throws away all that a reader has not sent, and the key with it: whoever leaves leaves nothing. */
-export async function emptyVault(reader: string): Promise<void> {
-  for (const { id } of await readAll(reader)) await throwAway(id)
+export async function clearEncryptedStore(reader: string): Promise<void> {
+  for (const { id } of await readItems(reader)) await deleteStored(id)
   await settled((await storeOf(KEYS, 'readwrite')).delete(reader))
 }

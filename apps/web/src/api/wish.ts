@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
  *
  * @returns how to ask, how to take it back, and the wish that stands (null when there is none)
  */
-export function wish<T>() {
+export function createRequestStore<T>() {
   let current: T | null = null
   const listeners = new Set<() => void>()
   const change = (next: T | null) => {
@@ -21,7 +21,7 @@ export function wish<T>() {
   return {
     ask: (value: T): void => change(value),
     drop: (): void => change(null),
-    useWish: (): T | null =>
+    useRequest: (): T | null =>
       useSyncExternalStore(
         subscribe,
         () => current,

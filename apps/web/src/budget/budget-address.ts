@@ -1,7 +1,7 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
 
 /** Reads the year of the plan from an address; anything else is the one that runs. */
-export function readBudgetYear(given: { tahun?: number } & SearchSchemaInput): {
+export function parseBudgetYear(given: { tahun?: number } & SearchSchemaInput): {
   tahun?: number | undefined
 } {
   const year = Number(given.tahun)

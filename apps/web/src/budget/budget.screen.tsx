@@ -1,4 +1,4 @@
-import { type Budget, type PlanLine, useBudget } from '@pasar/contract/budget/budget'
+import { type Budget, type PlanLine, setBudgetUse } from '@pasar/contract/budget/budget'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DownloadLink } from '../api/download-link.tsx'
@@ -11,7 +11,7 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { PlanImport } from './plan-import.tsx'
@@ -70,11 +70,11 @@ const YearLink = ({ year }: { year: number }) => (
   </Link>
 )
 
-type UseOfPlanProps = { budget: Budget; locked: boolean; onChange: (budget: Budget) => void }
+type PlanUsageProps = { budget: Budget; locked: boolean; onChange: (budget: Budget) => void }
 
-function UseOfPlan({ budget, locked, onChange }: UseOfPlanProps) {
+function UseOfPlan({ budget, locked, onChange }: PlanUsageProps) {
   const [isUsed, setUsed] = useState(budget.isUsed)
-  const using = useCall(useBudget, (now) => onChange({ ...budget, ...now }))
+  const using = useCall(setBudgetUse, (now) => onChange({ ...budget, ...now }))
   return (
     <div className="kartu px-4 py-2">
       <Switch
@@ -108,8 +108,8 @@ function FundSums({ budget: { funds, lines } }: { budget: Budget }) {
           <LedgerRow
             key={code}
             label={funds.find((fund) => fund.code === code)?.name ?? code}
-            note={<span className="whitespace-nowrap">dari {rupiah(sum(own, (line) => line.amount))}</span>}
-            value={rupiah(sum(own, (line) => line.available))}
+            note={<span className="whitespace-nowrap">dari {formatRupiah(sum(own, (line) => line.amount))}</span>}
+            value={formatRupiah(sum(own, (line) => line.available))}
           />
         )
       })}
@@ -125,7 +125,7 @@ const amount = (
   key,
   head,
   align: 'end',
-  cell: (line) => <span className="tnum">{rupiah(of(line))}</span>,
+  cell: (line) => <span className="tnum">{formatRupiah(of(line))}</span>,
 })
 
 const columns: readonly Column<PlanLine>[] = [

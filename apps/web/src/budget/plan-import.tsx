@@ -5,7 +5,7 @@ import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { announce, showToast } from '../ui/notices.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
@@ -54,7 +54,7 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
         label={`Berkas CSV rencana ${year}`}
         help={`Kolom berurutan: ${PLAN_COLUMNS.join(', ')}. Baris pertama adalah judul kolom. Pos yang tidak ada di berkas tidak berubah.`}
         accept=".csv,text/csv,text/plain"
-        most={1}
+        maxFiles={1}
         files={picked === null ? [] : [{ key: 'csv', name: picked.name, state: 'ready' }]}
         onPick={(files) => void pick(files[0])}
         onRemove={forget}
@@ -64,7 +64,7 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
         <div role="alert">
           <Banner
             kind="danger"
-            title={`${grouped(faults.length)} baris salah. Perbaiki berkas, lalu pilih lagi.`}
+            title={`${formatNumber(faults.length)} baris salah. Perbaiki berkas, lalu pilih lagi.`}
           >
             <ul className="list-disc pl-5">
               {faults.slice(0, MOST_FAULTS).map(({ rowNo, message }) => (
@@ -92,7 +92,7 @@ export function PlanImport({ year, onImported }: PlanImportProps) {
               disabled={faults.length > 0}
               onClick={() => void keeping.send({ body: { year, csv: picked?.csv ?? '' } })}
             >
-              {`Simpan ${grouped(preview.rows.length)} pos`}
+              {`Simpan ${formatNumber(preview.rows.length)} pos`}
             </Button>
           </div>
         </>
@@ -126,12 +126,12 @@ const columns: readonly Column<Row>[] = [
     key: 'before',
     head: 'Sebelumnya',
     align: 'end',
-    cell: (row) => (row.before === null ? 'Baru' : <span className="tnum">{rupiah(row.before)}</span>),
+    cell: (row) => (row.before === null ? 'Baru' : <span className="tnum">{formatRupiah(row.before)}</span>),
   },
   {
     key: 'amount',
     head: 'Menjadi',
     align: 'end',
-    cell: (row) => <span className="tnum">{rupiah(row.amount)}</span>,
+    cell: (row) => <span className="tnum">{formatRupiah(row.amount)}</span>,
   },
 ]

@@ -1,12 +1,12 @@
 import { type CartLine, type CartView, selectCartLines } from '@pasar/contract/cart/cart'
 import { Link } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
-import { Tick } from '../ui/checkbox.tsx'
+import { CheckboxInput } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { CartLineRow } from './cart-line.tsx'
-import { inTurn } from './in-turn.ts'
+import { enqueueChange } from './in-turn.ts'
 
 type CartGroupProps = {
   group: CartView['groups'][number]
@@ -15,13 +15,13 @@ type CartGroupProps = {
 }
 
 /** The lines of one vendor on one sheet: head, goods, and what they come to. */
-export function CartGroupSheet({ group, onChange, onRemoved }: CartGroupProps) {
-  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, inTurn)
+export function CartGroupCard({ group, onChange, onRemoved }: CartGroupProps) {
+  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, enqueueChange)
   const chosen = group.lines.filter((line) => line.selected).length
   return (
     <section aria-labelledby={`penyedia-${group.vendorId}`} className="kartu overflow-hidden">
       <div className="flex min-h-13 items-center gap-3 border-b border-garis px-4 py-2.5">
-        <Tick
+        <CheckboxInput
           aria-label={`Pilih semua barang ${group.vendorName}`}
           checked={chosen === group.lines.length}
           mixed={chosen > 0 && chosen < group.lines.length}
@@ -47,7 +47,7 @@ export function CartGroupSheet({ group, onChange, onRemoved }: CartGroupProps) {
         ))}
       </ul>
       <Ledger className="border-t border-garis">
-        <LedgerRow label="Subtotal penyedia" value={rupiah(group.subtotal)} />
+        <LedgerRow label="Subtotal penyedia" value={formatRupiah(group.subtotal)} />
         <LedgerRow
           label="Ongkos kirim"
           value={<span className="block max-[22rem]:max-w-28">Dihitung saat pemesanan</span>}

@@ -1,26 +1,26 @@
 import { type CartLine, type CartView, changeCartLine, removeCartLine } from '@pasar/contract/cart/cart'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { unitWord } from '../api/unit-word.ts'
+import { formatUnit } from '../api/unit-word.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { Tick } from '../ui/checkbox.tsx'
+import { CheckboxInput } from '../ui/checkbox.tsx'
 import { classes } from '../ui/classes.ts'
 import { longDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { faultOf, nextStepHint } from './cart-words.ts'
-import { inTurn } from './in-turn.ts'
-import { useWanted } from './use-wanted.ts'
+import { lineFault, nextStepHint } from './cart-words.ts'
+import { enqueueChange } from './in-turn.ts'
+import { useDebouncedQuantity } from './use-wanted.ts'
 
 type CartLineProps = {
   line: CartLine
@@ -30,16 +30,16 @@ type CartLineProps = {
 
 /** A line of the cart: tick, goods, price, quantity, total. */
 export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps) {
-  const line = { ...given, unit: unitWord(given.unit) }
-  const selecting = useCall(changeCartLine, onChange, 'toast', undefined, inTurn)
-  const removing = useCall(removeCartLine, (left) => onRemoved(given, left), 'toast', undefined, inTurn)
+  const line = { ...given, unit: formatUnit(given.unit) }
+  const selecting = useCall(changeCartLine, onChange, 'toast', undefined, enqueueChange)
+  const removing = useCall(removeCartLine, (left) => onRemoved(given, left), 'toast', undefined, enqueueChange)
   const remove = () => void removing.send({ params: { lineId: line.id } })
   const counting = useCounting(line, onChange)
-  const fault = faultOf(line)
+  const fault = lineFault(line)
   const maximum = Math.max(line.stock ?? Number.MAX_SAFE_INTEGER, line.minimum)
   return (
     <li className="grid grid-cols-[auto_auto_minmax(0,1fr)] items-start gap-x-3 gap-y-2 border-t border-garis px-4 py-3.5 first:border-t-0 md:grid-cols-[auto_auto_minmax(0,1fr)_7rem_11rem_8rem_auto] md:items-center">
-      <Tick
+      <CheckboxInput
         aria-label={`Pilih ${line.name}`}
         checked={line.selected}
         onChange={(event) =>
@@ -56,10 +56,10 @@ export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps)
           <RemoveButton name={line.name} onRemove={remove} />
         </span>
         <LineName line={line} />
-        <p className="tnum whitespace-nowrap text-tinta-2 md:hidden">{rupiah(line.unitPrice)}</p>
+        <p className="tnum whitespace-nowrap text-tinta-2 md:hidden">{formatRupiah(line.unitPrice)}</p>
       </div>
       <p className="tnum hidden text-right md:block">
-        {rupiah(line.unitPrice)}
+        {formatRupiah(line.unitPrice)}
         <span className="keterangan block text-tinta-3">per {line.unit}</span>
       </p>
       <div className="col-start-2 col-end-4 flex flex-wrap items-center justify-between gap-x-2 gap-y-2 md:contents">
@@ -78,7 +78,7 @@ export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps)
         ) : (
           <p className="tnum flex items-center gap-1.5 font-semibold">
             <Icon name="lock-simple" size={18} />
-            {grouped(line.quantity)} {line.unit}
+            {formatNumber(line.quantity)} {line.unit}
           </p>
         )}
         <p
@@ -88,7 +88,7 @@ export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps)
           )}
           aria-busy={counting.isUnsettled || undefined}
         >
-          {rupiah(line.lineTotal)}
+          {formatRupiah(line.lineTotal)}
         </p>
         <span className="-my-2 max-md:hidden">
           <RemoveButton name={line.name} onRemove={remove} />
@@ -123,18 +123,18 @@ function LineName({ line }: { line: CartLine }) {
 
 /** What a person should know before ordering: a changed price, too little stock, a wholesale step. */
 function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>) {
-  const accepting = useCall(changeCartLine, onChange, 'toast', undefined, inTurn)
+  const accepting = useCall(changeCartLine, onChange, 'toast', undefined, enqueueChange)
   const settle = (body: { acceptPrice: true } | { quantity: number }) =>
     void accepting.send({ params: { lineId: line.id }, body })
-  const fault = faultOf(line)
+  const fault = lineFault(line)
   const hint = nextStepHint(line)
   return (
     <div className="col-start-2 col-end-4 flex flex-wrap items-center gap-x-3 gap-y-1.5 empty:hidden md:col-start-3 md:col-end-8">
       {line.priceBefore !== null && (
         <Note
-          words={
+          message={
             <>
-              Harga berubah dari {rupiah(line.priceBefore)} menjadi <b>{rupiah(line.unitPrice)}</b>
+              Harga berubah dari {formatRupiah(line.priceBefore)} menjadi <b>{formatRupiah(line.unitPrice)}</b>
             </>
           }
         >
@@ -150,7 +150,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
         </Note>
       )}
       {fault !== null && (
-        <Note isGrave words={fault.sentence}>
+        <Note isGrave message={fault.sentence}>
           {fault.quantity !== null && (
             <Button
               size="small"
@@ -164,7 +164,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
           )}
         </Note>
       )}
-      {line.exemptReason !== null && <Tag tone="neutral">{taxWords(line.exemptReason).label}</Tag>}
+      {line.exemptReason !== null && <Tag tone="neutral">{treatmentLabels(line.exemptReason).label}</Tag>}
       {line.priceSource === 'zone' && <ZoneTag />}
       {line.priceSource === 'wholesale' && (
         <Tag icon="tag" className="bg-hijau-100 text-hijau">
@@ -181,7 +181,7 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
 function AgreedNote({ line }: { line: CartLine }) {
   if (line.lostNegotiation)
     return (
-      <Note words="Harga sepakat tidak berlaku untuk baris ini: jumlahnya lain, atau masa berlakunya habis. Harga tertera dipakai.">
+      <Note message="Harga sepakat tidak berlaku untuk baris ini: jumlahnya lain, atau masa berlakunya habis. Harga tertera dipakai.">
         <Link to="/negotiation/$type" params={{ type: 'all' }} className={linkClass}>
           Lihat negosiasi
         </Link>
@@ -214,10 +214,10 @@ function ZoneTag() {
   return <Tag>{`HET Zona ${member?.zone ?? '1'}`}</Tag>
 }
 
-type NoteProps = { words: ReactNode; children?: ReactNode; isGrave?: boolean }
+type NoteProps = { message: ReactNode; children?: ReactNode; isGrave?: boolean }
 
 /** What is the matter, and the button that settles it. */
-function Note({ words, children, isGrave = false }: NoteProps) {
+function Note({ message: words, children, isGrave = false }: NoteProps) {
   return (
     <div
       className={classes(
@@ -240,5 +240,5 @@ function useCounting(line: CartLine, onChange: (cart: CartView) => void) {
     onChange(cart)
     announce(`Jumlah ${line.name} disimpan`)
   })
-  return useWanted(line.quantity, (quantity) => send({ params: { lineId: line.id }, body: { quantity } }))
+  return useDebouncedQuantity(line.quantity, (quantity) => send({ params: { lineId: line.id }, body: { quantity } }))
 }

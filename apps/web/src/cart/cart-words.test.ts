@@ -1,37 +1,37 @@
 import { rupiah } from '@pasar/domain/kernel/money'
 import { describe, expect, test } from 'vitest'
-import { faultOf, nextStepHint } from './cart-words.ts'
+import { lineFault, nextStepHint } from './cart-words.ts'
 
 const line = { problem: null, unit: 'rim', quantity: 20, minimum: 2, multiple: 5, stock: 120 } as const
 
 describe('a line that cannot be ordered as it stands', () => {
   test('an ordinary line has nothing to say', () => {
-    expect(faultOf(line)).toBeNull()
+    expect(lineFault(line)).toBeNull()
   })
 
   test('too little stock offers what is left in steps that may be ordered', () => {
-    expect(faultOf({ ...line, problem: 'stock', stock: 13 })).toEqual({
+    expect(lineFault({ ...line, problem: 'stock', stock: 13 })).toEqual({
       sentence: 'Tersisa 13 rim',
       quantity: 12,
     })
   })
 
   test('less than the minimum left is sold out', () => {
-    expect(faultOf({ ...line, problem: 'stock', stock: 1 })).toEqual({
+    expect(lineFault({ ...line, problem: 'stock', stock: 1 })).toEqual({
       sentence: 'Stok habis',
       quantity: null,
     })
   })
 
   test('under the minimum offers the minimum', () => {
-    expect(faultOf({ ...line, problem: 'minimum', quantity: 1 })).toEqual({
+    expect(lineFault({ ...line, problem: 'minimum', quantity: 1 })).toEqual({
       sentence: 'Pemesanan paling sedikit 2 rim',
       quantity: 2,
     })
   })
 
   test('between two steps offers the nearer one', () => {
-    expect(faultOf({ ...line, problem: 'multiple', quantity: 9 })).toEqual({
+    expect(lineFault({ ...line, problem: 'multiple', quantity: 9 })).toEqual({
       sentence: 'Kelipatan 5 rim, mulai dari 2',
       quantity: 7,
     })
@@ -40,7 +40,7 @@ describe('a line that cannot be ordered as it stands', () => {
   test.each(['not-for-sale', 'vendor-closed', 'option'] as const)(
     '%s cannot be settled by a quantity',
     (problem) => {
-      expect(faultOf({ ...line, problem })?.quantity).toBeNull()
+      expect(lineFault({ ...line, problem })?.quantity).toBeNull()
     },
   )
 })

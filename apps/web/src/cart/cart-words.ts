@@ -1,15 +1,15 @@
 import type { CartLine } from '@pasar/contract/cart/cart'
-import { largestQuantity, MOST_OF_A_LINE } from '@pasar/domain/catalogue/quantity'
-import { grouped, rupiah } from '../ui/money.ts'
+import { maxQuantity, MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { allowedQuantity } from '../ui/quantity.ts'
 
-type Counted = Pick<CartLine, 'problem' | 'unit' | 'quantity' | 'minimum' | 'multiple' | 'stock'>
+type CountedLine = Pick<CartLine, 'problem' | 'unit' | 'quantity' | 'minimum' | 'multiple' | 'stock'>
 
 /** Why a line cannot be ordered, and the quantity that would settle it. */
 export type LineFault = { sentence: string; quantity: number | null }
 
 /** What to say of a line that cannot be ordered as it stands; null when it can. */
-export function faultOf(line: Counted): LineFault | null {
+export function lineFault(line: CountedLine): LineFault | null {
   switch (line.problem) {
     case null:
       return null
@@ -28,34 +28,34 @@ export function faultOf(line: Counted): LineFault | null {
       return shortOf(line)
     case 'minimum':
       return {
-        sentence: `Pemesanan paling sedikit ${grouped(line.minimum)} ${line.unit}`,
+        sentence: `Pemesanan paling sedikit ${formatNumber(line.minimum)} ${line.unit}`,
         quantity: line.minimum,
       }
     case 'multiple':
       return {
-        sentence: `Kelipatan ${grouped(line.multiple)} ${line.unit}, mulai dari ${grouped(line.minimum)}`,
+        sentence: `Kelipatan ${formatNumber(line.multiple)} ${line.unit}, mulai dari ${formatNumber(line.minimum)}`,
         quantity: nearest(line),
       }
     case 'value':
       return {
-        sentence: `Satu baris paling banyak ${rupiah(MOST_OF_A_LINE)}. Kurangi jumlahnya.`,
+        sentence: `Satu baris paling banyak ${formatRupiah(MAX_LINE_TOTAL)}. Kurangi jumlahnya.`,
         quantity: null,
       }
   }
 }
 
-function shortOf({ stock, minimum, multiple, unit }: Counted): LineFault {
-  const most = stock === null ? 0 : largestQuantity({ minimum, multiple, stock })
+function shortOf({ stock, minimum, multiple, unit }: CountedLine): LineFault {
+  const most = stock === null ? 0 : maxQuantity({ minimum, multiple, stock })
   if (most === 0) return { sentence: 'Stok habis', quantity: null }
-  return { sentence: `Tersisa ${grouped(stock ?? 0)} ${unit}`, quantity: most }
+  return { sentence: `Tersisa ${formatNumber(stock ?? 0)} ${unit}`, quantity: most }
 }
 
-const nearest = ({ quantity, minimum, multiple, stock }: Counted) =>
+const nearest = ({ quantity, minimum, multiple, stock }: CountedLine) =>
   allowedQuantity(quantity, { min: minimum, max: stock ?? Number.MAX_SAFE_INTEGER, step: multiple })
 
 /** "Tambah 12 rim untuk harga Rp 52.700": what a larger quantity would bring; null where there is no further step. */
 export function nextStepHint(line: Pick<CartLine, 'nextStep' | 'quantity' | 'unit'>): string | null {
   if (line.nextStep === null) return null
   const more = line.nextStep.amount - line.quantity
-  return `Tambah ${grouped(more)} ${line.unit} untuk harga ${rupiah(line.nextStep.price)}`
+  return `Tambah ${formatNumber(more)} ${line.unit} untuk harga ${formatRupiah(line.nextStep.price)}`
 }

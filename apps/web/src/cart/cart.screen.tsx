@@ -2,22 +2,22 @@ import type { Balances } from '@pasar/contract/budget/budget'
 import { type CartLine, type CartView, selectCartLines } from '@pasar/contract/cart/cart'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useId, useState } from 'react'
-import { keepCartCount } from '../api/cart-count.ts'
+import { publishCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Tick } from '../ui/checkbox.tsx'
+import { CheckboxInput } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { CartGroupSheet } from './cart-group.tsx'
-import { inTurn } from './in-turn.ts'
-import { KeepCart } from './keep-cart.tsx'
+import { CartGroupCard } from './cart-group.tsx'
+import { enqueueChange } from './in-turn.ts'
+import { SaveCart } from './keep-cart.tsx'
 import { lastPlaced } from './placed-kept.ts'
 import { RemovedLine } from './removed-lines.tsx'
 
@@ -28,9 +28,9 @@ export function CartScreen() {
   const loaded = route.useLoaderData()
   const [cart, , change] = useNewest(loaded.cart)
   const setCart = (newer: CartView) => change(() => newer)
-  useEffect(() => keepCartCount(cart.count), [cart.count])
+  useEffect(() => publishCartCount(cart.count), [cart.count])
   // The next checkout begins here: it does not show what an earlier one ordered.
-  useEffect(() => lastPlaced.forget(), [])
+  useEffect(() => lastPlaced.remove(), [])
   const router = useRouter()
   const missing = useMissingRight('buy')
   const [removed, setRemoved] = useState<readonly CartLine[]>([])
@@ -43,8 +43,8 @@ export function CartScreen() {
     <RemovedLine
       key={line.id}
       line={line}
-      onBack={async () => router.invalidate()}
-      onOver={() => setRemoved((lines) => lines.filter(({ id }) => id !== line.id))}
+      onRestore={async () => router.invalidate()}
+      onExpire={() => setRemoved((lines) => lines.filter(({ id }) => id !== line.id))}
     />
   ))
   if (cart.count === 0) return <EmptyCart>{undo}</EmptyCart>
@@ -55,7 +55,7 @@ export function CartScreen() {
         lead={`${cart.count} barang dari ${cart.groups.length} penyedia`}
         className="mb-4"
         actions={
-          missing === null && <KeepCart chosen={linesOf(cart).filter((line) => line.selected).length} />
+          missing === null && <SaveCart chosen={linesOf(cart).filter((line) => line.selected).length} />
         }
       />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -65,7 +65,7 @@ export function CartScreen() {
           <SelectAll cart={cart} onChange={setCart} />
           {undo}
           {cart.groups.map((group) => (
-            <CartGroupSheet key={group.vendorId} {...{ group, onRemoved }} onChange={setCart} />
+            <CartGroupCard key={group.vendorId} {...{ group, onRemoved }} onChange={setCart} />
           ))}
         </fieldset>
         <CartSummary cart={cart} balances={loaded.balances} />
@@ -76,7 +76,7 @@ export function CartScreen() {
       <ActionBar
         className="-mx-4 mt-4 lg:hidden"
         stays="always"
-        lead={<BarTotal label={totalWords(cart)} amount={rupiah(cart.total)} />}
+        lead={<BarTotal label={totalWords(cart)} amount={formatRupiah(cart.total)} />}
       >
         <OrderLink cart={cart} />
       </ActionBar>
@@ -113,13 +113,13 @@ function EmptyCart({ children }: { children: ReactNode }) {
 }
 
 function SelectAll({ cart, onChange }: { cart: CartView; onChange: (cart: CartView) => void }) {
-  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, inTurn)
+  const selecting = useCall(selectCartLines, onChange, 'toast', undefined, enqueueChange)
   const id = useId()
   const lines = linesOf(cart)
   const chosen = lines.filter((line) => line.selected).length
   return (
     <label htmlFor={id} className="flex min-h-11 items-center gap-3 px-4 font-semibold">
-      <Tick
+      <CheckboxInput
         id={id}
         checked={chosen === lines.length}
         mixed={chosen > 0 && chosen < lines.length}
@@ -140,7 +140,7 @@ function BalanceLedger({ balances }: Pick<Balances, 'balances'>) {
   return (
     <Ledger title="Sisa anggaran tahun ini" level="h2">
       {balances.map(({ fund, name, available }) => (
-        <LedgerRow key={fund} label={name} value={rupiah(available)} />
+        <LedgerRow key={fund} label={name} value={formatRupiah(available)} />
       ))}
     </Ledger>
   )
@@ -152,10 +152,10 @@ function CartSummary({ cart, balances }: { cart: CartView } & Pick<Balances, 'ba
     <aside aria-label="Ringkasan" className="kartu sticky top-24 hidden overflow-hidden pb-4 lg:block">
       <Ledger title="Ringkasan" level="h2">
         {due.map((group) => (
-          <LedgerRow key={group.vendorId} label={group.vendorName} value={rupiah(group.subtotal)} />
+          <LedgerRow key={group.vendorId} label={group.vendorName} value={formatRupiah(group.subtotal)} />
         ))}
         <LedgerRow label="Ongkos kirim" value="Dihitung nanti" muted />
-        <LedgerTotal label={totalWords(cart)} value={rupiah(cart.total)} />
+        <LedgerTotal label={totalWords(cart)} value={formatRupiah(cart.total)} />
       </Ledger>
       <BalanceLedger balances={balances} />
       <div className="flex flex-col gap-2 px-4 pt-3 *:w-full">

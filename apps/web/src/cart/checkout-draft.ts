@@ -1,6 +1,6 @@
 import { Checkout } from '@pasar/contract/ordering/checkout'
 import * as z from 'zod/mini'
-import { keptDraft, keptOnDevice } from '../api/kept-on-device.ts'
+import { storedDraft, storedValue } from '../api/kept-on-device.ts'
 import { newKey } from '../api/new-key.ts'
 
 /** What the buyer fills in; the total that they were shown is added when it is sent. */
@@ -11,7 +11,7 @@ export type CheckoutFormInput = z.input<typeof CheckoutForm>
 export type CheckoutFormOutput = z.output<typeof CheckoutForm>
 
 /** The form as far as it was filled in, for a reload in the middle. */
-export const checkoutDraft = keptDraft(
+export const checkoutDraft = storedDraft(
   'visit',
   'checkout',
   z.object({
@@ -32,7 +32,7 @@ export const checkoutDraft = keptDraft(
 )
 
 const Sent = z.object({ key: z.string(), content: z.string() })
-const sentOnDevice = keptOnDevice('visit', 'pesan-kunci', Sent)
+const sentOnDevice = storedValue('visit', 'pesan-kunci', Sent)
 /** For devices that keep nothing. */
 let sent: z.output<typeof Sent> | null = null
 
@@ -40,12 +40,12 @@ let sent: z.output<typeof Sent> | null = null
  * The idempotency key for what is sent: one for each visit, the same for every repetition of the same content, even after a
  * reload, so that an answer lost on the way never makes a second order.
  */
-export function keyFor(body: Checkout): string {
+export function idempotencyKeyFor(body: Checkout): string {
   const content = JSON.stringify(body)
   sent ??= sentOnDevice.read()
   if (sent?.content === content) return sent.key
   sent = { key: newKey(), content }
-  sentOnDevice.keep(sent)
+  sentOnDevice.write(sent)
   return sent.key
 }
 
@@ -58,7 +58,7 @@ export function unansweredCheckout(): { body: Checkout; key: string } | null {
 
 /** After the orders were made: the next checkout begins with nothing. */
 export function forgetCheckout() {
-  checkoutDraft.forget()
-  sentOnDevice.forget()
+  checkoutDraft.remove()
+  sentOnDevice.remove()
   sent = null
 }

@@ -8,7 +8,7 @@ import {
 } from '@pasar/domain/cart/comparison-duty'
 import { amountsWith, type FutureOrder, serviceFor } from './checkout-figures.ts'
 
-type Kept = CheckoutDuty['kept'][number]
+type StoredComparison = CheckoutDuty['kept'][number]
 type Line = FutureOrder['lines'][number]
 
 /** A line that has to be compared: with the newest comparison that does, or why there is none. */
@@ -16,13 +16,13 @@ export type DutyLine = {
   line: Line
   category: string
   duty: LineDuty
-  comparison: Kept | null
+  comparison: StoredComparison | null
   /** In words, what is wrong with the newest comparison of this thing. */
   fault: string
 }
 
 /** An order that has to be compared, and where it stands among the orders of the checkout. */
-export type OrderDuty = { order: FutureOrder; place: number; lines: DutyLine[] }
+export type OrderDuty = { order: FutureOrder; orderIndex: number; lines: DutyLine[] }
 
 /**
  * What the orders of a checkout owe with the chosen freights, and what they have.
@@ -69,6 +69,6 @@ export function dutiesOf(
 
 /** What is sent of the comparisons of an order. */
 export const comparedLines = (duties: readonly OrderDuty[], place: number) =>
-  (duties.find((one) => one.place === place)?.lines ?? []).flatMap(({ line, comparison }) =>
+  (duties.find((one) => one.orderIndex === place)?.lines ?? []).flatMap(({ line, comparison }) =>
     comparison === null ? [] : [{ lineId: line.id, comparisonId: comparison.id }],
   )

@@ -1,6 +1,6 @@
 import type { Amounts, CheckoutView } from '@pasar/contract/ordering/checkout'
 import { rupiah as inRupiah, sumRupiah } from '@pasar/domain/kernel/money'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 
 export type FutureOrder = CheckoutView['orders'][number]
 export type FreightChoice = FutureOrder['freights'][number]
@@ -60,7 +60,7 @@ function lineChanges(old: FutureOrder, now: FutureOrder): string[] {
     if (fresh === undefined) return [`${line.name}: tidak dapat dipesan lagi`]
     const changes: string[] = []
     if (fresh.unitPrice !== line.unitPrice)
-      changes.push(`${line.name}: harga dari ${rupiah(line.unitPrice)} menjadi ${rupiah(fresh.unitPrice)}`)
+      changes.push(`${line.name}: harga dari ${formatRupiah(line.unitPrice)} menjadi ${formatRupiah(fresh.unitPrice)}`)
     if (fresh.quantity !== line.quantity)
       changes.push(`${line.name}: jumlah dari ${line.quantity} menjadi ${fresh.quantity} ${fresh.unit}`)
     return changes
@@ -73,7 +73,7 @@ function freightChanges(old: FutureOrder, now: FutureOrder): string[] {
     if (fresh === undefined) return [`${old.vendorName}: pengiriman ${freight.name} tidak tersedia lagi`]
     if (fresh.cost === freight.cost) return []
     return [
-      `${old.vendorName}: ongkos ${freight.name} dari ${rupiah(freight.cost)} menjadi ${rupiah(fresh.cost)}`,
+      `${old.vendorName}: ongkos ${freight.name} dari ${formatRupiah(freight.cost)} menjadi ${formatRupiah(fresh.cost)}`,
     ]
   })
 }

@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { longDate } from '../ui/date.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -18,13 +18,13 @@ type SectionProps = {
   isOpen: boolean
   onToggle: (isOpen: boolean) => void
   /** What the server says about one field. */
-  saidOf: (field: string) => string | undefined
+  fieldError: (field: string) => string | undefined
 }
 
 const useCheckoutForm = () => useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
 
 /** 1: where to, and who receives it. The address is the school's own. */
-export function AddressSection({ view, isOpen, onToggle, saidOf }: SectionProps) {
+export function AddressSection({ view, isOpen, onToggle, fieldError: saidOf }: SectionProps) {
   const { register, formState, control } = useCheckoutForm()
   const [receiver, mobileNumber] = useWatch({ control, name: ['receiver', 'mobileNumber'] })
   const { address } = view
@@ -66,7 +66,7 @@ export function AddressSection({ view, isOpen, onToggle, saidOf }: SectionProps)
 }
 
 /** 2: which money, by when, and what the vendors should know. */
-export function NeedsSection({ view, today, isOpen, onToggle, saidOf }: SectionProps & { today: string }) {
+export function NeedsSection({ view, today, isOpen, onToggle, fieldError: saidOf }: SectionProps & { today: string }) {
   const { register, setValue, formState, control } = useCheckoutForm()
   const [fund, neededBy] = useWatch({ control, name: ['fund', 'neededBy'] })
   const { errors } = formState
@@ -102,7 +102,7 @@ export function NeedsSection({ view, today, isOpen, onToggle, saidOf }: SectionP
           error={errors.neededBy?.message ?? saidOf('neededBy')}
         />
       </div>
-      {view.plan !== null && <PlanChoices view={view} plan={view.plan} saidOf={saidOf} />}
+      {view.plan !== null && <PlanChoices view={view} plan={view.plan} fieldError={saidOf} />}
       {view.orders.map((order, place) => (
         <TextArea
           key={order.vendorId}
@@ -119,7 +119,7 @@ export function NeedsSection({ view, today, isOpen, onToggle, saidOf }: SectionP
 }
 
 /** 3: how each vendor delivers, at what cost, and how long it takes. */
-export function FreightSection({ view, isOpen, onToggle, saidOf }: SectionProps) {
+export function FreightSection({ view, isOpen, onToggle, fieldError: saidOf }: SectionProps) {
   const { register, formState, control } = useCheckoutForm()
   const { errors } = formState
   const choices = useWatch({ control, name: 'orders' })
@@ -130,7 +130,7 @@ export function FreightSection({ view, isOpen, onToggle, saidOf }: SectionProps)
         {order.vendorName}:{' '}
         {freight === undefined
           ? 'belum tersedia'
-          : `${freight.name}, ${rupiah(freight.cost)}, ${estimate(freight)}`}
+          : `${freight.name}, ${formatRupiah(freight.cost)}, ${estimate(freight)}`}
       </span>
     )
   })
@@ -144,13 +144,13 @@ export function FreightSection({ view, isOpen, onToggle, saidOf }: SectionProps)
         ) : (
           <RadioGroup
             key={order.vendorId}
-            legend={`${order.vendorName} (${order.regencyName}, ${grouped(order.km)} km)`}
+            legend={`${order.vendorName} (${order.regencyName}, ${formatNumber(order.km)} km)`}
             look="cards"
             required
             options={order.freights.map((freight) => ({
               value: freight.service,
               label: freight.name,
-              description: `${rupiah(freight.cost)}, ${estimate(freight)}`,
+              description: `${formatRupiah(freight.cost)}, ${estimate(freight)}`,
             }))}
             {...register(`orders.${place}.freightService`)}
             error={

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import type { Block } from '@pasar/contract/document/block'
+import type { DocumentBlockView } from '@pasar/contract/document/block'
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { Link } from '@tanstack/react-router'
@@ -20,7 +20,7 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { RequiredNote } from '../ui/field-group.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { CheckoutForm, type CheckoutFormInput, type CheckoutFormOutput } from './checkout-draft.ts'
 import { dutiesOf } from './checkout-duties.ts'
 import { grandTotal } from './checkout-figures.ts'
@@ -28,21 +28,21 @@ import { CheckoutReview } from './checkout-review.tsx'
 import { AddressSection, FreightSection, NeedsSection, type SectionName } from './checkout-sections.tsx'
 import { ComparisonSection } from './comparison-section.tsx'
 import { NotebookSection } from './notebook-section.tsx'
-import type { Placed } from './placed-orders.tsx'
-import { freshForm, useDraft, usePlacing } from './use-placing.tsx'
-import { useRefusalInSight } from './use-refusal-in-sight.ts'
+import type { PlacedOrderList } from './placed-orders.tsx'
+import { defaultCheckoutForm, useCheckoutDraft, usePlaceOrders } from './use-placing.tsx'
+import { useScrollToRefusal } from './use-refusal-in-sight.ts'
 
-type CheckoutSheetProps = {
+type CheckoutPanelProps = {
   loaded: CheckoutView
-  onPlaced: (orders: Placed) => void
+  onPlaced: (orders: PlacedOrderList) => void
   /** Nothing is left to order: another tab or device was first. */
   onEmptied: () => void
   /** What a document says, on the screen. */
-  showBlocks: (blocks: readonly Block[]) => ReactNode
+  showBlocks: (blocks: readonly DocumentBlockView[]) => ReactNode
 }
 
 /** The checkout: four pages of a notebook, and what each order comes to beside them. */
-export function CheckoutSheet({ loaded, onPlaced, onEmptied, showBlocks }: CheckoutSheetProps) {
+export function CheckoutPanel({ loaded, onPlaced, onEmptied, showBlocks }: CheckoutPanelProps) {
   const { renderedAt } = usePageContext()
   const [view, setView] = useState(loaded)
   const [open, setOpen] = useState<Record<SectionName, boolean>>({
@@ -52,10 +52,10 @@ export function CheckoutSheet({ loaded, onPlaced, onEmptied, showBlocks }: Check
   })
   const form = useForm<CheckoutFormInput, unknown, CheckoutFormOutput>({
     resolver: zodResolver(CheckoutForm),
-    defaultValues: freshForm(loaded),
+    defaultValues: defaultCheckoutForm(loaded),
   })
-  useDraft(form, view)
-  const { changes, notice, placing, send } = usePlacing(form, view, setView, { onPlaced, onEmptied })
+  useCheckoutDraft(form, view)
+  const { changes, notice, placing, send } = usePlaceOrders(form, view, setView, { onPlaced, onEmptied })
   const choices = useWatch({ control: form.control, name: 'orders' })
   const duties = dutiesOf(view, choices, renderedAt)
   const openFaulty = (errors: FieldErrors<CheckoutFormInput>) =>
@@ -68,7 +68,7 @@ export function CheckoutSheet({ loaded, onPlaced, onEmptied, showBlocks }: Check
         (errors.orders?.some?.((one) => one?.plan !== undefined) ?? false),
       freight: known.freight || errors.orders !== undefined,
     }))
-  const inSight = useRefusalInSight(placing.refusal, changes, (fields) => {
+  const inSight = useScrollToRefusal(placing.refusal, changes, (fields) => {
     const says = (form: RegExp) => fields.some((field) => form.test(field))
     setOpen((known) => ({
       address: known.address || says(/^(receiver|mobileNumber)$/),
@@ -119,7 +119,7 @@ export function CheckoutSheet({ loaded, onPlaced, onEmptied, showBlocks }: Check
             <AddressSection {...section('address')} />
             <NeedsSection {...section('needs')} today={isoDay(renderedAt)} />
             <FreightSection {...section('freight')} />
-            {duties.length > 0 && <ComparisonSection {...{ view, duties }} saidOf={placing.fieldError} />}
+            {duties.length > 0 && <ComparisonSection {...{ view, duties }} fieldError={placing.fieldError} />}
           </div>
           <NotebookSection
             number={duties.length > 0 ? 5 : 4}
@@ -138,7 +138,7 @@ export function CheckoutSheet({ loaded, onPlaced, onEmptied, showBlocks }: Check
           lead={
             <BarTotal
               label={`Total ${view.orders.length} pesanan`}
-              amount={rupiah(grandTotal(view.orders, choices))}
+              amount={formatRupiah(grandTotal(view.orders, choices))}
             />
           }
         >

@@ -2,20 +2,20 @@ import { placeOrders } from '@pasar/contract/ordering/checkout'
 import type { OrderRow } from '@pasar/contract/ordering/order'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
+import { RefusalError, NetworkError } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { loadJustOrdered } from './cart.api.ts'
 import { forgetCheckout, unansweredCheckout } from './checkout-draft.ts'
-import { CheckoutSheet } from './checkout-sheet.tsx'
+import { CheckoutPanel } from './checkout-sheet.tsx'
 import { OrderedElsewhere } from './ordered-elsewhere.tsx'
 import { lastPlaced } from './placed-kept.ts'
-import { type Placed, PlacedOrders } from './placed-orders.tsx'
+import { type PlacedOrderList, PlacedOrders } from './placed-orders.tsx'
 
 const DocumentBlocks = lazy(async () => ({
   default: (await import('../document/document-blocks.widget.tsx')).DocumentBlocks,
@@ -28,7 +28,7 @@ export function CheckoutScreen() {
   const { checkout, reason } = route.useLoaderData()
   const { call, renderedAt } = usePageContext()
   const [openedAt] = useState(renderedAt)
-  const [placed, setPlaced] = useState<Placed>()
+  const [placed, setPlaced] = useState<PlacedOrderList>()
   const [elsewhere, setElsewhere] = useState<readonly OrderRow[]>([])
   const [isEmptied, setEmptied] = useState(false)
   const isEmpty = isEmptied || checkout === null || checkout.orders.length === 0
@@ -36,7 +36,7 @@ export function CheckoutScreen() {
     placeOrders,
     ({ orders }) => {
       forgetCheckout()
-      lastPlaced.keep({ orders })
+      lastPlaced.write({ orders })
       setPlaced(orders)
     },
     'in-place',
@@ -45,7 +45,7 @@ export function CheckoutScreen() {
   const showElsewhere = () => void loadJustOrdered(call, openedAt).then(setElsewhere, () => undefined)
   // Who comes back to this page, or loads it again, reads what was ordered and not that nothing was chosen. Where the answer was lost,
   // nothing being chosen is what it did: the same under its key is done once, and answered again.
-  useHeeding(isEmpty, () => {
+  useEffectOnChange(isEmpty, () => {
     if (!isEmpty || placed !== undefined) return
     const unanswered = unansweredCheckout()
     const own = lastPlaced.read()?.orders
@@ -54,19 +54,19 @@ export function CheckoutScreen() {
     else showElsewhere()
   })
   // Nothing was ordered under the key of this tab: what is gone from the cart was ordered in another one.
-  useHeeding(asking.refusal, (refusal) => {
-    if (!(refusal instanceof Refused)) return
+  useEffectOnChange(asking.refusal, (refusal) => {
+    if (!(refusal instanceof RefusalError)) return
     forgetCheckout()
     showElsewhere()
   })
   if (placed !== undefined) return <PlacedOrders orders={placed} />
   if (!isEmpty)
     return (
-      <CheckoutSheet
+      <CheckoutPanel
         loaded={checkout}
         onEmptied={() => setEmptied(true)}
         onPlaced={(orders) => {
-          lastPlaced.keep({ orders })
+          lastPlaced.write({ orders })
           setPlaced(orders)
         }}
         showBlocks={(blocks) => (
@@ -78,7 +78,7 @@ export function CheckoutScreen() {
     )
   if (elsewhere.length > 0) return <OrderedElsewhere orders={elsewhere} />
   const { refusal } = asking
-  if (asking.isPending || refusal instanceof Unreachable)
+  if (asking.isPending || refusal instanceof NetworkError)
     return (
       <div className="wadah py-6 md:py-8">
         <PageHead title="Buat pesanan" />

@@ -1,12 +1,12 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { Link } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
-import { unitWord } from '../api/unit-word.ts'
+import { formatUnit } from '../api/unit-word.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { longDate } from '../ui/date.ts'
 import { FieldError } from '../ui/field.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -17,15 +17,15 @@ import { NotebookSection } from './notebook-section.tsx'
 type SectionProps = {
   view: CheckoutView
   duties: readonly OrderDuty[]
-  saidOf: (field: string) => string | undefined
+  fieldError: (field: string) => string | undefined
 }
 
 /** 4: which offers were compared, and why this vendor; only for orders that owe it. @decision 0042 */
-export function ComparisonSection({ view, duties, saidOf }: SectionProps) {
+export function ComparisonSection({ view, duties, fieldError: saidOf }: SectionProps) {
   return (
     <NotebookSection number={4} title="Perbandingan penawaran" isOpen>
       {duties.map((duty) => (
-        <OrderComparison key={duty.order.vendorId} {...{ view, duty, saidOf }} />
+        <OrderComparison key={duty.order.vendorId} {...{ view, duty, fieldError: saidOf }} />
       ))}
     </NotebookSection>
   )
@@ -33,8 +33,8 @@ export function ComparisonSection({ view, duties, saidOf }: SectionProps) {
 
 function OrderComparison({
   view,
-  duty: { order, place, lines },
-  saidOf,
+  duty: { order, orderIndex: place, lines },
+  fieldError: saidOf,
 }: Omit<SectionProps, 'duties'> & { duty: OrderDuty }) {
   const { register, formState } = useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
   const field = `orders.${place}.comparison` as const
@@ -48,7 +48,7 @@ function OrderComparison({
           <LineComparison
             key={one.line.id}
             one={one}
-            said={saidOf(`${field}.lines.${order.lines.findIndex(({ id }) => id === one.line.id)}`)}
+            error={saidOf(`${field}.lines.${order.lines.findIndex(({ id }) => id === one.line.id)}`)}
           />
         ))}
       </ul>
@@ -79,14 +79,14 @@ function whyWords({ duty, orders }: CheckoutView, lines: readonly DutyLine[]): s
   const { candidates, value, basis } = first.duty
   const band = duty.bands.findLast((one) => one.candidates === candidates)?.above ?? 0
   const asked = `Bandingkan penawaran paling sedikit ${candidates} penyedia, termasuk yang dipilih.`
-  if (basis === 'order') return `Pesanan ini ${rupiah(value)}, di atas ${rupiah(band)}. ${asked}`
+  if (basis === 'order') return `Pesanan ini ${formatRupiah(value)}, di atas ${formatRupiah(band)}. ${asked}`
   const known = duty.lines.find(({ lineId }) => lineId === first.line.id)
   const before = duty.bought.find(({ categoryId }) => categoryId === known?.categoryId)?.orders ?? []
   const with_ =
     before.length > 0
       ? `bersama ${before.slice(0, 3).join(', ')}${before.length > 3 ? ` dan ${before.length - 3} lainnya` : ''}`
       : `dari ${orders.length} penyedia`
-  return `Pembelian ${first.category} dalam ${duty.splitDays} hari, ${with_}, menjadi ${rupiah(value)}, di atas ${rupiah(band)}. ${asked}`
+  return `Pembelian ${first.category} dalam ${duty.splitDays} hari, ${with_}, menjadi ${formatRupiah(value)}, di atas ${formatRupiah(band)}. ${asked}`
 }
 
 const addressOf = ({ itemId, optionId }: { itemId: number; optionId: number | null }) =>
@@ -94,10 +94,10 @@ const addressOf = ({ itemId, optionId }: { itemId: number; optionId: number | nu
 
 function LineComparison({
   one: { line, comparison, fault },
-  said,
+  error: said,
 }: {
   one: DutyLine
-  said: string | undefined
+  error: string | undefined
 }) {
   const offers = comparison?.offers.map(addressOf) ?? [addressOf(line)]
   return (
@@ -109,7 +109,7 @@ function LineComparison({
       <p className="font-semibold">
         {line.name}{' '}
         <span className="tnum font-normal text-tinta-2">
-          {grouped(line.quantity)} {unitWord(line.unit)}
+          {formatNumber(line.quantity)} {formatUnit(line.unit)}
         </span>
       </p>
       {comparison === null ? (
@@ -148,7 +148,7 @@ function LineComparison({
                     </StatusTag>
                   )}
                 </span>
-                <span className="tnum font-semibold">{rupiah(offer.landed)}</span>
+                <span className="tnum font-semibold">{formatRupiah(offer.landed)}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
-import type { Block } from '@pasar/contract/document/block'
-import { draftLetter, printDraft } from '@pasar/contract/ordering/checkout'
+import type { DocumentBlockView } from '@pasar/contract/document/block'
+import { previewOrderLetter, printDraft } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { type ReactNode, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -8,25 +8,25 @@ import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import type { CheckoutFormInput } from './checkout-draft.ts'
 import type { FutureOrder } from './checkout-figures.ts'
 
-type DraftLetterProps = {
+type OrderLetterDraftProps = {
   order: FutureOrder
-  place: number
+  orderIndex: number
   service: string | undefined
-  showBlocks: (blocks: readonly Block[]) => ReactNode
+  showBlocks: (blocks: readonly DocumentBlockView[]) => ReactNode
 }
 
 /** The surat pesanan as it would be with what is filled in now, on the screen and as a file. @decision 0033 */
-export function DraftLetter({ order, place, service, showBlocks }: DraftLetterProps) {
+export function OrderLetterDraft({ order, orderIndex: place, service, showBlocks }: OrderLetterDraftProps) {
   const { getValues } = useFormContext<CheckoutFormInput>()
-  const [draft, setDraft] = useState<Reply<typeof draftLetter>>()
+  const [draft, setDraft] = useState<Reply<typeof previewOrderLetter>>()
   const [isOpen, setOpen] = useState(false)
   const reading = useCall(
-    draftLetter,
+    previewOrderLetter,
     (reply) => {
       setDraft(reply)
       setOpen(true)
@@ -56,7 +56,7 @@ export function DraftLetter({ order, place, service, showBlocks }: DraftLetterPr
         size="small"
         busy={reading.isPending}
         busyText="Menyusun…"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => void reading.send({ body: body() })}
       >
         Lihat draf surat pesanan<span className="sr-only"> untuk {order.vendorName}</span>
@@ -85,7 +85,7 @@ export function DraftLetter({ order, place, service, showBlocks }: DraftLetterPr
           <div className="flex flex-col gap-4">
             <Banner kind="attention">{draft.words}</Banner>
             {showBlocks(draft.blocks)}
-            <NotDoneNote of={[printing]} />
+            <CallErrorNote calls={[printing]} />
           </div>
         )}
       </LazyDialog>

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { showToast } from '../ui/notices.tsx'
-import { inTurn } from './in-turn.ts'
+import { enqueueChange } from './in-turn.ts'
 import { ListNameDialog } from './list-name-dialog.tsx'
 
 /** Keeps what is ticked in the cart as a purchase list, and leads to those that there are. */
-export function KeepCart({ chosen }: { chosen: number }) {
+export function SaveCart({ chosen }: { chosen: number }) {
   const [isOpen, setOpen] = useState(false)
   const keeping = useCall(
     createPurchaseList,
@@ -19,7 +19,7 @@ export function KeepCart({ chosen }: { chosen: number }) {
     },
     'in-place',
     undefined,
-    inTurn,
+    enqueueChange,
   )
   return (
     <>
@@ -30,7 +30,7 @@ export function KeepCart({ chosen }: { chosen: number }) {
         variant="outline"
         size="toolbar"
         disabled={chosen === 0}
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setOpen(true)}
       >
         Simpan sebagai daftar

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import type { CallError } from '../api/call.ts'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -13,7 +13,7 @@ type ListNameDialogProps = {
   name: string
   submit: string
   isBusy: boolean
-  refusal: NotDone | null
+  refusal: CallError | null
   onSend: (name: string) => void
 }
 
@@ -35,9 +35,9 @@ export function ListNameDialog(props: ListNameDialogProps) {
       title={props.title}
       description={props.description}
       footer={
-        <DialogAnswers onCancel={onClose} busy={isBusy} busyText="Menyimpan…" onClick={send}>
+        <DialogActions onCancel={onClose} busy={isBusy} busyText="Menyimpan…" onClick={send}>
           {props.submit}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <form

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 
 /** The orders that another tab or device has just made of the cart that this page was opened with. */
 export function OrderedElsewhere({ orders }: { orders: readonly OrderRow[] }) {
@@ -29,7 +29,7 @@ export function OrderedElsewhere({ orders }: { orders: readonly OrderRow[] }) {
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="tnum font-bold whitespace-nowrap">{order.number}</span>
-                  <span className="tnum font-extrabold">{rupiah(order.total)}</span>
+                  <span className="tnum font-extrabold">{formatRupiah(order.total)}</span>
                 </span>
                 <span className="block text-tinta-2">{order.vendorName}</span>
               </span>

@@ -8,13 +8,13 @@ import { buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { StatusTag } from '../ui/tag.tsx'
 
-export type Placed = Reply<typeof placeOrders>['orders']
+export type PlacedOrderList = Reply<typeof placeOrders>['orders']
 
 /** The orders that were just made, each with who has to act, and until when. */
-export function PlacedOrders({ orders }: { orders: Placed }) {
+export function PlacedOrders({ orders }: { orders: PlacedOrderList }) {
   const { renderedAt } = usePageContext()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -40,7 +40,7 @@ export function PlacedOrders({ orders }: { orders: Placed }) {
               <span className="min-w-0 flex-1">
                 <span className="flex flex-wrap items-baseline justify-between gap-x-4">
                   <span className="tnum font-bold whitespace-nowrap">{order.number}</span>
-                  <span className="tnum font-extrabold">{rupiah(order.total)}</span>
+                  <span className="tnum font-extrabold">{formatRupiah(order.total)}</span>
                 </span>
                 <span className="block text-tinta-2">{order.vendorName}</span>
                 <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -1,21 +1,21 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
 import type { CheckoutFormInput, CheckoutFormOutput } from './checkout-draft.ts'
 
 type Plan = NonNullable<CheckoutView['plan']>
-type PlanChoicesProps = { view: CheckoutView; plan: Plan; saidOf: (field: string) => string | undefined }
+type PlanChoicesProps = { view: CheckoutView; plan: Plan; fieldError: (field: string) => string | undefined }
 
 /** The line of the plan of each thing that is ordered, with what is left of it; of the fund that was chosen. @decision 0035 */
-export function PlanChoices({ view, plan, saidOf }: PlanChoicesProps) {
+export function PlanChoices({ view, plan, fieldError: saidOf }: PlanChoicesProps) {
   const { register, formState, control } = useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
   const fund = useWatch({ control, name: 'fund' })
   const lines = plan.lines.filter((line) => line.fund === fund)
   if (fund === '') return <p className="text-tinta-2">Pilih sumber dana untuk memilih pos anggaran.</p>
   const options = lines.map(({ id, code, name, available }) => ({
     value: String(id),
-    label: `${code} ${name} (sisa ${rupiah(available)})`,
+    label: `${code} ${name} (sisa ${formatRupiah(available)})`,
   }))
   return (
     <fieldset className="flex min-w-0 flex-col gap-4">

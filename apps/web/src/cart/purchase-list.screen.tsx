@@ -2,35 +2,35 @@ import {
   deletePurchaseList,
   type ListLine,
   type PurchaseList,
-  pourIntoCart,
+  addListToCart,
   renamePurchaseList,
   setListLine,
 } from '@pasar/contract/cart/purchase-list'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepCartCount } from '../api/cart-count.ts'
+import { publishCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/money.ts'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { announce } from '../ui/notices.tsx'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { faultOf } from './cart-words.ts'
-import { inTurn } from './in-turn.ts'
+import { lineFault } from './cart-words.ts'
+import { enqueueChange } from './in-turn.ts'
 import { ListNameDialog } from './list-name-dialog.tsx'
-import { useWanted } from './use-wanted.ts'
+import { useDebouncedQuantity } from './use-wanted.ts'
 
 const route = getRouteApi('/account/lists/$listId')
 
@@ -82,7 +82,7 @@ export function PurchaseListScreen() {
           <ActionBar
             className="-mx-4 md:mx-0"
             stays="always"
-            lead={<BarTotal label="Total hari ini" amount={rupiah(list.total)} />}
+            lead={<BarTotal label="Total hari ini" amount={formatRupiah(list.total)} />}
           >
             <Pour list={list} isBarred={missing !== null} />
           </ActionBar>
@@ -104,14 +104,14 @@ function Line({ listId, line, onChange }: LineProps) {
     },
     'toast',
     undefined,
-    inTurn,
+    enqueueChange,
   )
   const askFor = (quantity: number) => ({
     params: { listId },
     body: { itemId: line.itemId, optionId: line.optionId, quantity },
   })
-  const { wanted, want } = useWanted(line.quantity, (quantity) => setting.send(askFor(quantity)))
-  const fault = faultOf(line)
+  const { wanted, want } = useDebouncedQuantity(line.quantity, (quantity) => setting.send(askFor(quantity)))
+  const fault = lineFault(line)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-2 border-t border-garis px-4 py-3 first:border-t-0 md:grid-cols-[auto_minmax(0,1fr)_11rem_8rem_auto]">
       <Thumb src={pictureAddress(line.picture)} />
@@ -126,7 +126,7 @@ function Line({ listId, line, onChange }: LineProps) {
         <p className="keterangan text-tinta-2">
           {[...line.optionValues, line.vendorName].join(', ')}
           <span className="tnum block">
-            {rupiah(line.unitPrice)} per {line.unit}
+            {formatRupiah(line.unitPrice)} per {line.unit}
           </span>
         </p>
         {fault !== null && <p className="keterangan font-semibold text-merah">{fault.sentence}</p>}
@@ -148,30 +148,30 @@ function Line({ listId, line, onChange }: LineProps) {
           unit={line.unit}
           size="small"
         />
-        <p className="tnum text-right font-bold whitespace-nowrap">{rupiah(line.lineTotal)}</p>
+        <p className="tnum text-right font-bold whitespace-nowrap">{formatRupiah(line.lineTotal)}</p>
       </div>
       {(setting.refusal ?? removing.refusal) !== null && (
         <div className="col-span-full">
-          <NotDoneNote of={[setting, removing]} />
+          <CallErrorNote calls={[setting, removing]} />
         </div>
       )}
     </li>
   )
 }
 
-type Poured = { added: number; missing: string[] }
+type AddToCartResult = { added: number; missing: string[] }
 
 function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
-  const [poured, setPoured] = useState<Poured | null>(null)
+  const [poured, setPoured] = useState<AddToCartResult | null>(null)
   const pouring = useCall(
-    pourIntoCart,
+    addListToCart,
     (reply) => {
-      keepCartCount(reply.count)
+      publishCartCount(reply.count)
       setPoured(reply)
     },
     'toast',
     undefined,
-    inTurn,
+    enqueueChange,
   )
   return (
     <>
@@ -180,12 +180,12 @@ function Pour({ list, isBarred }: { list: PurchaseList; isBarred: boolean }) {
         disabled={isBarred}
         busy={pouring.isPending}
         busyText="Memasukkan…"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => void pouring.send({ params: { listId: list.id } })}
       >
         Ke keranjang
       </Button>
-      <NotDoneNote of={[pouring]} />
+      <CallErrorNote calls={[pouring]} />
       <LazyDialog
         isOpen={poured !== null}
         onOpenChange={() => setPoured(null)}
@@ -236,7 +236,7 @@ function Rename({ list, onChange }: { list: PurchaseList; onChange: (list: Purch
         variant="outline"
         size="toolbar"
         icon="pencil-simple"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setOpen(true)}
       >
         Ganti nama
@@ -258,7 +258,7 @@ function Rename({ list, onChange }: { list: PurchaseList; onChange: (list: Purch
 
 function Remove({ list }: { list: PurchaseList }) {
   const [isAsking, setAsking] = useState(false)
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const removing = useCall(deletePurchaseList, async () => goOn({ to: '/account/lists' }))
   return (
     <>
@@ -266,7 +266,7 @@ function Remove({ list }: { list: PurchaseList }) {
         variant="danger-outline"
         size="toolbar"
         icon="trash"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setAsking(true)}
       >
         Hapus
@@ -277,7 +277,7 @@ function Remove({ list }: { list: PurchaseList }) {
         title={`Hapus daftar ${list.name}?`}
         description="Daftar dan jumlahnya hilang. Keranjang dan pesanan tidak berubah."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setAsking(false)}
             variant="danger"
             busy={removing.isPending}
@@ -285,10 +285,10 @@ function Remove({ list }: { list: PurchaseList }) {
             onClick={() => void removing.send({ params: { listId: list.id } })}
           >
             Hapus daftar
-          </DialogAnswers>
+          </DialogActions>
         }
       >
-        <NotDoneNote of={[removing]} />
+        <CallErrorNote calls={[removing]} />
       </LazyDialog>
     </>
   )

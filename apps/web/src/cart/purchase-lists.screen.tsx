@@ -3,12 +3,12 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ListNameDialog } from './list-name-dialog.tsx'
 
@@ -68,7 +68,7 @@ function ListCard({ list: { id, name, lineCount, goods } }: { list: ListRow }) {
 
 function NewList() {
   const [isOpen, setOpen] = useState(false)
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const creating = useCall(
     createPurchaseList,
     async ({ id }) => goOn({ to: '/account/lists/$listId', params: { listId: id } }),
@@ -76,7 +76,7 @@ function NewList() {
   )
   return (
     <>
-      <Button icon="plus" onPointerDown={warmDialog} onClick={() => setOpen(true)}>
+      <Button icon="plus" onPointerDown={preloadDialog} onClick={() => setOpen(true)}>
         Daftar baru
       </Button>
       <ListNameDialog

@@ -1,16 +1,16 @@
 import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import { inTurn } from './in-turn.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
+import { enqueueChange } from './in-turn.ts'
 
 const UNDO_MS = 10_000
 
-type RemovedLineProps = { line: CartLine; onBack: () => Promise<void>; onOver: () => void }
+type RemovedLineProps = { line: CartLine; onRestore: () => Promise<void>; onExpire: () => void }
 
 /** A line that was just taken out; for ten seconds it can be put back. */
-export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
+export function RemovedLine({ line, onRestore: onBack, onExpire: onOver }: RemovedLineProps) {
   const putting = useCall(
     addToCart,
     async () => {
@@ -19,9 +19,9 @@ export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
     },
     'toast',
     undefined,
-    inTurn,
+    enqueueChange,
   )
-  useHeeding(line.id, () => {
+  useEffectOnChange(line.id, () => {
     const timer = setTimeout(onOver, UNDO_MS)
     return () => clearTimeout(timer)
   })
@@ -43,7 +43,7 @@ export function RemovedLine({ line, onBack, onOver }: RemovedLineProps) {
       >
         Urungkan
       </Button>
-      <NotDoneNote of={[putting]} />
+      <CallErrorNote calls={[putting]} />
     </div>
   )
 }

@@ -7,12 +7,12 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { grouped } from '../ui/money.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
@@ -22,9 +22,9 @@ import { TextField } from '../ui/text-field.tsx'
 const NEW = 'new'
 
 /** The goods that are to be kept. */
-export type Kept = { itemId: number; optionId: number | null; quantity: number; name: string; unit: string }
+export type ListGoods = { itemId: number; optionId: number | null; quantity: number; name: string; unit: string }
 
-type SaveToListDialogProps = { isOpen: boolean; onClose: () => void; goods: Kept }
+type SaveToListDialogProps = { isOpen: boolean; onClose: () => void; goods: ListGoods }
 
 /** On which list the goods are to be kept, or under which new name. */
 export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogProps) {
@@ -38,7 +38,7 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
     setChosen(reply.lists.length === 0 ? NEW : String(reply.lists[0]?.id))
   })
   const load = () => void loading.send({})
-  useOnce(load)
+  useOnMount(load)
   const { itemId, optionId, quantity } = goods
   const putting = useCall(setListLine, (list) => {
     onClose()
@@ -57,9 +57,9 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
       isOpen={isOpen}
       onOpenChange={onClose}
       title="Simpan ke daftar belanja"
-      description={`${goods.name}, ${grouped(quantity)} ${goods.unit}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
+      description={`${goods.name}, ${formatNumber(quantity)} ${goods.unit}. Bila sudah ada di daftar itu, jumlahnya diganti.`}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           busy={creating.isPending || putting.isPending}
           busyText="Menyimpan…"
@@ -67,7 +67,7 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
           onClick={send}
         >
           Simpan
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-3">
@@ -99,7 +99,7 @@ export function SaveToListDialog({ isOpen, onClose, goods }: SaveToListDialogPro
             error={fault || said}
           />
         )}
-        <NotDoneNote of={[putting]} />
+        <CallErrorNote calls={[putting]} />
         <Link to="/account/lists" className={`${linkClass} self-start`}>
           Lihat semua daftar
         </Link>

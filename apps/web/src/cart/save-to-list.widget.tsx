@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import type { Kept } from './save-to-list-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import type { ListGoods } from './save-to-list-dialog.tsx'
 
 const SaveToListDialog = lazy(async () => ({
   default: (await import('./save-to-list-dialog.tsx')).SaveToListDialog,
 }))
 
 type SaveToListProps = {
-  goods: Kept
+  goods: ListGoods
   /** Whether all is chosen that has to be; says itself what is missing. */
   isReady: () => boolean
 }
@@ -22,7 +22,7 @@ export function SaveToList({ goods, isReady }: SaveToListProps) {
       <Button
         variant="outline"
         icon="file-text"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => {
           if (!isReady()) return
           setOpened((times) => times + 1)

@@ -1,29 +1,29 @@
 import { type CheckoutView, placeOrders } from '@pasar/contract/ordering/checkout'
 import { type ReactNode, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { type NotDone, Refused } from '../api/call.ts'
-import { recountCart } from '../api/cart-count.ts'
+import { type CallError, RefusalError } from '../api/call.ts'
+import { refreshCartCount } from '../api/cart-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
-import { useHeeding, useOnce } from '../ui/heed.ts'
+import { useEffectOnChange, useOnMount } from '../ui/heed.ts'
 import { loadCheckout } from './cart.api.ts'
 import {
   type CheckoutFormInput,
   type CheckoutFormOutput,
   checkoutDraft,
   forgetCheckout,
-  keyFor,
+  idempotencyKeyFor,
 } from './checkout-draft.ts'
 import { comparedLines, dutiesOf } from './checkout-duties.ts'
 import { changesBetween, freightOf, grandTotal } from './checkout-figures.ts'
-import type { Placed } from './placed-orders.tsx'
+import type { PlacedOrderList } from './placed-orders.tsx'
 import { usualPlan } from './plan-choices.tsx'
 
 type Form = UseFormReturn<CheckoutFormInput, unknown, CheckoutFormOutput>
 
 /** The form to begin with. Nobody has agreed to anything before they tick it. */
-export const freshForm = (view: CheckoutView) => ({
+export const defaultCheckoutForm = (view: CheckoutView) => ({
   fund: '',
   receiver: view.address.receiver,
   mobileNumber: view.address.mobileNumber,
@@ -41,7 +41,7 @@ export const freshForm = (view: CheckoutView) => ({
 
 /** What was filled in, laid over fresh figures: a vendor that is gone is left out, a freight that is gone is chosen anew. */
 function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Partial<CheckoutFormInput> {
-  const fresh = freshForm(view)
+  const fresh = defaultCheckoutForm(view)
   const orders = fresh.orders.map((order, place) => {
     const kept = filled.orders?.find(({ vendorId }) => vendorId === order.vendorId)
     const isOffered = view.orders[place]?.freights.some(({ service }) => service === kept?.freightService)
@@ -57,37 +57,37 @@ function carriedOver(view: CheckoutView, filled: Partial<CheckoutFormInput>): Pa
 }
 
 /** Takes up the draft of an interrupted visit, and keeps every change from then on. */
-export function useDraft(form: Form, view: CheckoutView) {
-  useOnce(() => {
+export function useCheckoutDraft(form: Form, view: CheckoutView) {
+  useOnMount(() => {
     const draft = checkoutDraft.read()
     if (draft !== null) form.reset(carriedOver(view, draft), { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
         const orders = values.orders.map((order) => ({ ...order, vendorId: Number(order.vendorId) }))
-        checkoutDraft.keep({ ...values, orders })
+        checkoutDraft.write({ ...values, orders })
       },
     })
   })
 }
 
 /** Sends the form once per content; when the figures have changed meanwhile, fetches them and says what is different. */
-export function usePlacing(
+export function usePlaceOrders(
   form: Form,
   view: CheckoutView,
   setView: (view: CheckoutView) => void,
-  { onPlaced, onEmptied }: { onPlaced: (orders: Placed) => void; onEmptied: () => void },
+  { onPlaced, onEmptied }: { onPlaced: (orders: PlacedOrderList) => void; onEmptied: () => void },
 ) {
   const { call, renderedAt } = usePageContext()
   const [changes, setChanges] = useState<readonly string[]>([])
   const [hasTried, setTried] = useState(false)
   const placing = useCall(placeOrders, ({ orders }) => {
     forgetCheckout()
-    void recountCart(call)
+    void refreshCartCount(call)
     onPlaced(orders)
   })
   const { refusal } = placing
-  useHeeding(refusal, () => {
+  useEffectOnChange(refusal, () => {
     if (refusal?.status !== 409) return
     const refresh = async () => {
       const { checkout } = await loadCheckout(call)
@@ -109,7 +109,7 @@ export function usePlacing(
       comparison: { ...order.comparison, lines: comparedLines(duties, place) },
     }))
     const body = { ...filled, orders, expectedTotal: grandTotal(view.orders, filled.orders) }
-    await placing.send({ body, key: keyFor(body) })
+    await placing.send({ body, key: idempotencyKeyFor(body) })
     setTried(agreed)
   }
   const isSaidElsewhere =
@@ -119,8 +119,8 @@ export function usePlacing(
 }
 
 /** Without an answer nobody knows whether it was done; the same press asks again. */
-function noticeOf(refusal: NotDone | null): ReactNode {
-  if (refusal instanceof Refused) return <Banner kind="danger">{refusal.message}</Banner>
+function noticeOf(refusal: CallError | null): ReactNode {
+  if (refusal instanceof RefusalError) return <Banner kind="danger">{refusal.message}</Banner>
   return (
     <Banner kind="danger">
       Jawaban tidak diterima. Tekan lagi tombol yang sama: pesanan tidak akan dibuat dua kali.

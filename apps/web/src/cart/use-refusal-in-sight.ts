@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { useHeeding } from '../ui/heed.ts'
+import type { CallError } from '../api/call.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 
 /**
  * The button stands at the foot of a long page, and what is said against the order far above it: whoever has pressed is brought to the first
@@ -11,8 +11,8 @@ import { useHeeding } from '../ui/heed.ts'
  * @param unfold opens what is folded around these fields
  * @returns where the form and the words at its head stand
  */
-export function useRefusalInSight(
-  refusal: NotDone | null,
+export function useScrollToRefusal(
+  refusal: CallError | null,
   changes: readonly string[],
   unfold: (fields: readonly string[]) => void,
 ) {
@@ -29,7 +29,7 @@ export function useRefusalInSight(
     })
     return () => cancelAnimationFrame(frame)
   }
-  useHeeding(refusal, show)
-  useHeeding(changes, show)
+  useEffectOnChange(refusal, show)
+  useEffectOnChange(changes, show)
   return { form, words }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { inTurn } from './in-turn.ts'
+import { enqueueChange } from './in-turn.ts'
 
 /** Presses of the stepper within this time are sent as one. */
 const SETTLED_AFTER_MS = 400
@@ -10,7 +10,7 @@ const SETTLED_AFTER_MS = 400
  *
  * @param put sends it; it waits for nothing itself
  */
-export function useWanted(quantity: number, put: (wanted: number) => Promise<unknown>) {
+export function useDebouncedQuantity(quantity: number, put: (wanted: number) => Promise<unknown>) {
   const [held, setHeld] = useState<number | null>(null)
   const wanted = useRef({ amount: quantity, at: 0, hasTurn: false })
   const latest = useRef({ quantity, put })
@@ -30,7 +30,7 @@ export function useWanted(quantity: number, put: (wanted: number) => Promise<unk
     setHeld(amount)
     const { hasTurn } = wanted.current
     wanted.current = { amount, at: performance.now(), hasTurn: true }
-    if (!hasTurn) void inTurn(settle)
+    if (!hasTurn) void enqueueChange(settle)
   }
   return { wanted: held ?? quantity, isUnsettled: held !== null && held !== quantity, want }
 }

@@ -1,13 +1,13 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { classes } from '../ui/classes.ts'
 import { FilterChip } from '../ui/filter-chip.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/kept-markup.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import { choiceByLink, type ListPlace } from './list-place.tsx'
+import { createLinkChoice, type ListScope } from './list-place.tsx'
 import { type AppliedFilter, withoutFilters } from './search-address.ts'
 
 type AppliedFiltersProps = {
-  place: ListPlace
+  scope: ListScope
   search: CatalogueSearch
   applied: readonly AppliedFilter[]
   /** Filters that phones show in a row of their own, on or off. */
@@ -15,18 +15,18 @@ type AppliedFiltersProps = {
 }
 
 /** The filters that narrow the list as links without them; they work before any script. */
-export function AppliedFilters({ place, search, applied, promoted }: AppliedFiltersProps) {
+export function AppliedFilters({ scope: place, search, applied, promoted }: AppliedFiltersProps) {
   if (applied.length === 0) return null
-  const choice = choiceByLink(place)
+  const choice = createLinkChoice(place)
   const everything = withoutFilters(search)
   const isPromoted = applied.map(({ key }) => promoted.includes(key))
   return (
-    <Kept
+    <CachedFragment
       as="ul"
       aria-label="Saringan yang dipakai"
       className="flex flex-wrap items-center gap-2"
-      of={AppliedFilters}
-      by={String(isPromoted)}
+      owner={AppliedFilters}
+      cacheKey={String(isPromoted)}
       values={[
         choice.address(everything),
         ...applied.flatMap(({ label, without }) => [label, choice.address(without)]),
@@ -50,6 +50,6 @@ export function AppliedFilters({ place, search, applied, promoted }: AppliedFilt
           </li>
         </>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }

@@ -2,9 +2,9 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
-import { BuyAnswer, BuyButton, BuyHindrance } from './buy-button.tsx'
+import { BuyStatus, BuyButton, BuyProblem } from './buy-button.tsx'
 import { CompareButton } from './compare-button.tsx'
 import { OptionPicker } from './option-picker.tsx'
 import type { Buying } from './use-buying.ts'
@@ -40,13 +40,13 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
         </div>
       )}
       <dl className="buku -mx-4">
-        <LedgerRow label={`Harga per ${item.unit}`} value={rupiah(offer.unit)} />
-        <LedgerRow label="Jumlah" value={`${grouped(quantity)} ${item.unit}`} />
-        <LedgerTotal label="Total" value={rupiah(offer.total)} />
+        <LedgerRow label={`Harga per ${item.unit}`} value={formatRupiah(offer.unit)} />
+        <LedgerRow label="Jumlah" value={`${formatNumber(quantity)} ${item.unit}`} />
+        <LedgerTotal label="Total" value={formatRupiah(offer.total)} />
       </dl>
-      <BuyButton {...{ item, buying }} place="box" className="w-full max-md:hidden" />
-      <BuyAnswer buying={buying} className="max-md:hidden" />
-      <BuyHindrance {...{ item, buying }} />
+      <BuyButton {...{ item, buying }} variant="box" className="w-full max-md:hidden" />
+      <BuyStatus buying={buying} className="max-md:hidden" />
+      <BuyProblem {...{ item, buying }} />
       <div className="flex flex-col gap-2">
         {bargain}
         <CompareButton itemId={item.id} optionId={buying.optionId} quantity={quantity} />
@@ -64,9 +64,9 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
 
 function quantityHelp({ unit, minimum, multiple }: ItemDetail, stock: number | null): string {
   const rules = [
-    stock === null ? null : `Stok ${grouped(stock)} ${unit}`,
-    minimum > 1 ? `pemesanan paling sedikit ${grouped(minimum)} ${unit}` : null,
-    multiple > 1 ? `kelipatan ${grouped(multiple)} ${unit}` : null,
+    stock === null ? null : `Stok ${formatNumber(stock)} ${unit}`,
+    minimum > 1 ? `pemesanan paling sedikit ${formatNumber(minimum)} ${unit}` : null,
+    multiple > 1 ? `kelipatan ${formatNumber(multiple)} ${unit}` : null,
   ].filter((rule) => rule !== null)
   const [first, ...others] = rules
   if (first === undefined) return 'Selalu tersedia'

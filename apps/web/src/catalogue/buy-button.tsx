@@ -1,16 +1,16 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { DECREE_IS_NOT_ENOUGH } from '@pasar/domain/catalogue/book-decree'
+import { INELIGIBLE_BOOK_MESSAGE } from '@pasar/domain/catalogue/book-decree'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
-import { askToSignIn } from '../api/sign-in-request.ts'
+import { openSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { grouped } from '../ui/money.ts'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { hasDecreeFault } from './item-facts.ts'
 import type { Buying } from './use-buying.ts'
@@ -19,12 +19,12 @@ type BuyButtonProps = {
   item: ItemDetail
   buying: Buying
   /** bar: the short word at the foot of a phone. box: the whole sentence. */
-  place: 'bar' | 'box'
+  variant: 'bar' | 'box'
   className?: string | undefined
 }
 
 /** Puts the goods into the cart; whoever is not signed in is asked to, and comes back here. */
-export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
+export function BuyButton({ item, buying, variant: place, className }: BuyButtonProps) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   const words = place === 'bar' ? 'Keranjang' : 'Masukkan ke keranjang'
@@ -42,11 +42,11 @@ export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
         search={{ sebagai: 'sekolah', kembali: `/detail/${item.id}` }}
         preload={false}
         aria-label="Masukkan ke keranjang"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          askToSignIn('sekolah', `/detail/${item.id}`)
+          openSignIn('sekolah', `/detail/${item.id}`)
         }}
         className={buttonClass('primary', 'medium', className)}
       >
@@ -60,7 +60,7 @@ export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
       aria-label="Masukkan ke keranjang"
       aria-describedby={member.role === 'buyer' && missing === null ? undefined : 'hanya-sekolah'}
       disabled={member.role !== 'buyer' || missing !== null}
-      busy={buying.step.is === 'sending'}
+      busy={buying.step.status === 'sending'}
       busyText="Memasukkan…"
       onClick={() => void buying.add()}
       className={classes(className)}
@@ -71,7 +71,7 @@ export function BuyButton({ item, buying, place, className }: BuyButtonProps) {
 }
 
 /** What stands in the way of buying, as far as it is known before the press. */
-export function BuyHindrance({ item, buying }: Pick<BuyButtonProps, 'item' | 'buying'>) {
+export function BuyProblem({ item, buying }: Pick<BuyButtonProps, 'item' | 'buying'>) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   if (missing !== null || (member !== null && member.role !== 'buyer'))
@@ -83,7 +83,7 @@ export function BuyHindrance({ item, buying }: Pick<BuyButtonProps, 'item' | 'bu
   if (hasDecreeFault(item))
     return (
       <p id="belum-layak" className="keterangan text-tinta-2">
-        {DECREE_IS_NOT_ENOUGH}
+        {INELIGIBLE_BOOK_MESSAGE}
       </p>
     )
   if (!buying.isSoldOut) return null
@@ -99,7 +99,7 @@ export function BuyHindrance({ item, buying }: Pick<BuyButtonProps, 'item' | 'bu
   )
 }
 
-type BuyAnswerProps = {
+type BuyStatusProps = {
   buying: Buying
   /** Stands while nothing was answered. */
   children?: ReactNode
@@ -107,28 +107,28 @@ type BuyAnswerProps = {
 }
 
 /** What came of it, beside the button: nobody has to catch the toast. */
-export function BuyAnswer({ buying: { step }, children, className }: BuyAnswerProps) {
+export function BuyStatus({ buying: { step }, children, className }: BuyStatusProps) {
   return (
     <div role="status" className={classes('empty:hidden', className)}>
-      {step.is === 'refused' && <FieldError>{step.message}</FieldError>}
-      {step.is === 'added' && (
+      {step.status === 'refused' && <FieldError>{step.message}</FieldError>}
+      {step.status === 'added' && (
         <p className="flex flex-wrap items-center gap-x-2 font-semibold text-hijau">
           <span className="flex items-center gap-1.5">
             <Icon name="check-circle-fill" />
-            {grouped(step.quantity)} barang masuk keranjang
+            {formatNumber(step.quantity)} barang masuk keranjang
           </span>
           <Link to="/cart" className={`${linkClass} inline-flex min-h-8 items-center md:min-h-11`}>
             Lihat keranjang
           </Link>
         </p>
       )}
-      {step.is === 'waiting' && (
+      {step.status === 'waiting' && (
         <p className="flex items-center gap-1.5 font-semibold">
           <Icon name="wifi-slash" />
-          {grouped(step.quantity)} barang tersimpan di perangkat dan masuk keranjang saat jaringan kembali
+          {formatNumber(step.quantity)} barang tersimpan di perangkat dan masuk keranjang saat jaringan kembali
         </p>
       )}
-      {step.is !== 'refused' && step.is !== 'added' && step.is !== 'waiting' && children}
+      {step.status !== 'refused' && step.status !== 'added' && step.status !== 'waiting' && children}
     </div>
   )
 }

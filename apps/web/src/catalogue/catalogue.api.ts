@@ -14,9 +14,9 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import type { Call } from '../api/call.ts'
-import { carriedAsText } from '../api/carried-text.ts'
+import { dehydrateAsJson } from '../api/carried-text.ts'
 import { orNotFound } from '../api/or-not-found.ts'
-import { readPicture } from '../ui/read-picture.ts'
+import { preloadImage } from '../ui/read-picture.ts'
 import { categoryPath } from './category-tree.ts'
 import { homeTiles } from './home-tiles.ts'
 
@@ -32,7 +32,7 @@ export async function loadHome(call: Call, reader: 'visitor' | 'member') {
   ])
   const nearby = goodsFirst(shelves.nearby, shelves.books)
   return {
-    shelves: carriedAsText({ ...shelves, nearby }, ['books', 'nearby', 'newest']),
+    shelves: dehydrateAsJson({ ...shelves, nearby }, ['books', 'nearby', 'newest']),
     tiles: homeTiles(groups),
     board,
   }
@@ -81,17 +81,17 @@ export async function loadResults(
     searchItems(call, query, signal),
     query.categoryId === '' ? [] : loadCategories(call),
   ])
-  return { reply: carriedAsText(reply, ['items']), path: categoryPath(all, query.categoryId) }
+  return { reply: dehydrateAsJson(reply, ['items']), path: categoryPath(all, query.categoryId) }
 }
 
 export const loadItem = (call: Call, pageId: number) =>
   orNotFound(call(itemDetail, { params: { type: 'item', pageId } }))
 
 /** An item that somebody points at, with its first picture: both are in the first frame of whoever presses. */
-export async function loadItemAhead(call: Call, pageId: number) {
+export async function preloadItem(call: Call, pageId: number) {
   const item = await loadItem(call, pageId)
   const { files, picture } = item
-  readPicture(files[0]?.url ?? pictureAddress(picture, { style: '598_27' }))
+  preloadImage(files[0]?.url ?? pictureAddress(picture, { style: '598_27' }))
   return item
 }
 
@@ -107,11 +107,11 @@ export async function loadVendor(call: Call, merchantId: number, query: Catalogu
 export const findVendors = (call: Call, keyword: string, signal: AbortSignal) =>
   call(searchMembers, { query: { keyword }, signal })
 
-export const findPlaces = (call: Call, keyword: string, signal: AbortSignal) =>
+export const findLocations = (call: Call, keyword: string, signal: AbortSignal) =>
   call(searchLocations, { query: { keyword }, signal })
 
 /** @param wanted whole units; an option where the item has some */
-export const putInCart = (
+export const addItemToCart = (
   call: Call,
   wanted: { itemId: number; optionId: number | null; quantity: number },
   key: string,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moveFor, rowBeginningWith, rowsInSight } from './category-rows.ts'
+import { treeKeyAction, findRowByPrefix, visibleRows } from './category-rows.ts'
 import type { CategoryNode } from './category-tree.ts'
 
 const node = (id: string, name: string, children: readonly CategoryNode[] = []): CategoryNode => ({
@@ -10,11 +10,11 @@ const tree = [
   node('2', 'Barang', [node('5', 'Alat tulis', [node('101', 'Kertas'), node('102', 'Klip')])]),
   node('3', 'Jasa'),
 ]
-const sight = (...open: string[]) => rowsInSight(tree, (id) => open.includes(id), null)
+const sight = (...open: string[]) => visibleRows(tree, (id) => open.includes(id), null)
 
 test('below a branch shows only while it and all above it are open', () => {
   expect(sight('5').map(({ id }) => id)).toEqual(['2', '3'])
-  expect(sight('2', '5').map(({ id, level, place, beside }) => [id, level, place, beside])).toEqual([
+  expect(sight('2', '5').map(({ id, level, position: place, siblingCount: beside }) => [id, level, place, beside])).toEqual([
     ['2', 1, 1, 2],
     ['5', 2, 1, 1],
     ['101', 3, 1, 2],
@@ -37,15 +37,15 @@ test.each([
   ['3', 'ArrowLeft', null],
   ['2', 'Tab', null],
 ] as const)('at %s the key %s gives %j', (at, key, move) => {
-  expect(moveFor(sight('2'), at, key)).toEqual(move)
+  expect(treeKeyAction(sight('2'), at, key)).toEqual(move)
 })
 
 test('letters lead to the next line that begins with them, around the end', () => {
   const rows = sight('2', '5')
-  expect(rowBeginningWith(rows, '2', 'k')).toBe('101')
-  expect(rowBeginningWith(rows, '101', 'k')).toBe('102')
-  expect(rowBeginningWith(rows, '102', 'k')).toBe('101')
-  expect(rowBeginningWith(rows, '101', 'kl')).toBe('102')
-  expect(rowBeginningWith(rows, '102', 'kl')).toBe('102')
-  expect(rowBeginningWith(rows, '102', 'x')).toBeNull()
+  expect(findRowByPrefix(rows, '2', 'k')).toBe('101')
+  expect(findRowByPrefix(rows, '101', 'k')).toBe('102')
+  expect(findRowByPrefix(rows, '102', 'k')).toBe('101')
+  expect(findRowByPrefix(rows, '101', 'kl')).toBe('102')
+  expect(findRowByPrefix(rows, '102', 'kl')).toBe('102')
+  expect(findRowByPrefix(rows, '102', 'x')).toBeNull()
 })

@@ -1,48 +1,48 @@
 import type { CategoryNode } from './category-tree.ts'
 
 /** A line of the tree as it stands in sight. */
-export type CategoryRow = {
+export type CategoryTreeRow = {
   id: string
   name: string
   /** 1 at the top. */
   level: number
   /** Its place among those beside it, from 1, and how many they are. */
-  place: number
-  beside: number
+  position: number
+  siblingCount: number
   /** null for a category without others below it. */
   isOpen: boolean | null
   parentId: string | null
 }
 
 /** The lines in sight, from the top down: what is below a branch shows while it is open. */
-export function rowsInSight(
+export function visibleRows(
   nodes: readonly CategoryNode[],
   isOpen: (id: string) => boolean,
-  parent: CategoryRow | null,
-): CategoryRow[] {
+  parent: CategoryTreeRow | null,
+): CategoryTreeRow[] {
   return nodes.flatMap(({ category: { id, name }, children }, at) => {
-    const row: CategoryRow = {
+    const row: CategoryTreeRow = {
       id,
       name,
       level: (parent?.level ?? 0) + 1,
-      place: at + 1,
-      beside: nodes.length,
+      position: at + 1,
+      siblingCount: nodes.length,
       isOpen: children.length > 0 ? isOpen(id) : null,
       parentId: parent?.id ?? null,
     }
-    return row.isOpen ? [row, ...rowsInSight(children, isOpen, row)] : [row]
+    return row.isOpen ? [row, ...visibleRows(children, isOpen, row)] : [row]
   })
 }
 
 /** What a key does in the tree: another line takes the focus, or a branch opens or closes. */
-export type KeyMove = { to: string } | { turn: string } | null
+export type TreeKeyAction = { focusId: string } | { toggleId: string } | null
 
 /** The keys of a tree, as every list of folders has them. */
-export function moveFor(rows: readonly CategoryRow[], at: string, key: string): KeyMove {
+export function treeKeyAction(rows: readonly CategoryTreeRow[], at: string, key: string): TreeKeyAction {
   const place = rows.findIndex(({ id }) => id === at)
   const row = rows[place]
   if (row === undefined) return null
-  const to = (id: string | null | undefined): KeyMove => (id === undefined || id === null ? null : { to: id })
+  const to = (id: string | null | undefined): TreeKeyAction => (id === undefined || id === null ? null : { focusId: id })
   switch (key) {
     case 'ArrowDown':
       return to(rows[place + 1]?.id)
@@ -53,10 +53,10 @@ export function moveFor(rows: readonly CategoryRow[], at: string, key: string): 
     case 'End':
       return to(rows.at(-1)?.id)
     case 'ArrowRight':
-      if (row.isOpen === false) return { turn: at }
+      if (row.isOpen === false) return { toggleId: at }
       return row.isOpen ? to(rows[place + 1]?.id) : null
     case 'ArrowLeft':
-      return row.isOpen ? { turn: at } : to(row.parentId)
+      return row.isOpen ? { toggleId: at } : to(row.parentId)
     default:
       return null
   }
@@ -67,7 +67,7 @@ export function moveFor(rows: readonly CategoryRow[], at: string, key: string): 
  *
  * @param typed one letter or more; one letter goes on to the next line with it, more begin at the line in focus
  */
-export function rowBeginningWith(rows: readonly CategoryRow[], at: string, typed: string): string | null {
+export function findRowByPrefix(rows: readonly CategoryTreeRow[], at: string, typed: string): string | null {
   const place = Math.max(
     0,
     rows.findIndex(({ id }) => id === at),

@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { SectionError } from '../ui/error-state.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { loadCategories, loadCategoryCounts } from './catalogue.api.ts'
-import { rowsInSight } from './category-rows.ts'
+import { visibleRows } from './category-rows.ts'
 import { type CategoryNode, categoryPath, categoryTree, countNodes, matchingNodes } from './category-tree.ts'
 import { CategoryTreeRows } from './category-tree-rows.tsx'
 
@@ -56,7 +56,7 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
       if (!after.delete(id)) after.add(id)
       return after
     })
-  const rows = rowsInSight(nodes, isOpen, null)
+  const rows = visibleRows(nodes, isOpen, null)
   const path = categoryPath(all, chosen)
   return (
     <form
@@ -88,11 +88,11 @@ export function CategoryTreePicker(props: CategoryTreePickerProps) {
         {rows.length > 0 && (
           <CategoryTreeRows
             {...{ rows, chosen }}
-            countOf={(id) => counts && (id === '' ? counts.all : (counts.of[id] ?? 0))}
-            words={typed.split(/\s+/)}
-            onlyLast={choice !== 'any'}
+            countOf={(id) => counts && (id === '' ? counts.all : (counts.byCategory[id] ?? 0))}
+            terms={typed.split(/\s+/)}
+            leavesOnly={choice !== 'any'}
             onChoose={setChosen}
-            onTurn={turn}
+            onToggle={turn}
           />
         )}
         <p role="status" className={rows.length > 0 ? 'sr-only' : 'py-6 text-center text-tinta-2'}>
@@ -140,7 +140,7 @@ const rootsFor = (choice: CategoryChoice, roots: readonly CategoryNode[]) =>
     ? [everything, ...roots]
     : roots.filter(({ category }) => (category.name === 'Buku') === (choice === 'books'))
 
-type Counts = { all: number; of: Readonly<Record<string, number>> }
+type Counts = { all: number; byCategory: Readonly<Record<string, number>> }
 
 /** How many items of a list each category holds; undefined while that is unknown, which takes nothing away. */
 function useCategoryCounts(list: CatalogueSearch | undefined): Counts | undefined {
@@ -164,7 +164,7 @@ function useCategories() {
   const [all, setAll] = useState<readonly Category[] | null>(null)
   const [hasFailed, setFailed] = useState(false)
   const [round, setRound] = useState(0)
-  useHeeding(round, () => {
+  useEffectOnChange(round, () => {
     let isWanted = true
     loadCategories(call).then(
       (found) => isWanted && setAll(found),

@@ -1,29 +1,29 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Marked } from '../ui/marked.tsx'
-import { grouped } from '../ui/money.ts'
-import { type CategoryRow, moveFor, rowBeginningWith } from './category-rows.ts'
+import { HighlightedText } from '../ui/marked.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { type CategoryTreeRow, treeKeyAction, findRowByPrefix } from './category-rows.ts'
 
 /** Letters typed within this time belong to one word. */
 const TYPING_MS = 700
 
 type CategoryTreeRowsProps = {
-  rows: readonly CategoryRow[]
+  rows: readonly CategoryTreeRow[]
   chosen: string
   /** How many items a category holds; undefined while that is unknown. */
   countOf: (id: string) => number | undefined
   /** What was typed into the search, to mark it in the names. */
-  words: readonly string[]
+  terms: readonly string[]
   /** Whether only categories without others below them can be chosen. */
-  onlyLast: boolean
+  leavesOnly: boolean
   onChoose: (id: string) => void
-  onTurn: (id: string) => void
+  onToggle: (id: string) => void
 }
 
 /** The tree itself: one stop of the Tab key, within it arrows, Home, End and letters; Enter or the space bar chooses. */
 export function CategoryTreeRows(props: CategoryTreeRowsProps) {
-  const { rows, chosen, onlyLast, onChoose, onTurn } = props
+  const { rows, chosen, leavesOnly: onlyLast, onChoose, onToggle: onTurn } = props
   const tree = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(chosen)
   const letters = useRef({ text: '', at: 0 })
@@ -33,28 +33,28 @@ export function CategoryTreeRows(props: CategoryTreeRowsProps) {
     setFocused(id)
     tree.current?.querySelector<HTMLElement>(`[data-kategori="${CSS.escape(id)}"]`)?.focus()
   }
-  const pick = (row: CategoryRow) => {
+  const pick = (row: CategoryTreeRow) => {
     setFocused(row.id)
     const isBranch = row.isOpen !== null
     if (!(onlyLast && isBranch)) onChoose(row.id)
     if (isBranch && (onlyLast || !row.isOpen || chosen === row.id)) onTurn(row.id)
   }
-  const pressKey = (row: CategoryRow) => (event: KeyboardEvent) => {
+  const pressKey = (row: CategoryTreeRow) => (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     const isTyping = event.timeStamp - letters.current.at < TYPING_MS && letters.current.text !== ''
     if (event.key === 'Enter' || (event.key === ' ' && !isTyping)) {
       event.preventDefault()
       return pick(row)
     }
-    const move = moveFor(rows, row.id, event.key)
+    const move = treeKeyAction(rows, row.id, event.key)
     if (move !== null) {
       event.preventDefault()
-      return 'to' in move ? goTo(move.to) : onTurn(move.turn)
+      return 'to' in move ? goTo(move.focusId) : onTurn(move.toggleId)
     }
     if (event.key.length !== 1) return
     event.preventDefault()
     letters.current = { text: (isTyping ? letters.current.text : '') + event.key, at: event.timeStamp }
-    const found = rowBeginningWith(rows, row.id, letters.current.text)
+    const found = findRowByPrefix(rows, row.id, letters.current.text)
     if (found !== null) goTo(found)
   }
   return (
@@ -64,7 +64,7 @@ export function CategoryTreeRows(props: CategoryTreeRowsProps) {
           key={row.id}
           {...props}
           row={row}
-          isStop={row.id === stop}
+          isTabStop={row.id === stop}
           onPick={() => pick(row)}
           onKeyDown={pressKey(row)}
         />
@@ -76,14 +76,14 @@ export function CategoryTreeRows(props: CategoryTreeRowsProps) {
 const indents = ['', 'pl-6', 'pl-12', 'pl-18'] as const
 
 type RowProps = CategoryTreeRowsProps & {
-  row: CategoryRow
-  isStop: boolean
+  row: CategoryTreeRow
+  isTabStop: boolean
   onPick: () => void
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Row({ row, chosen, countOf, words, onlyLast, onTurn, isStop, onPick, onKeyDown }: RowProps) {
-  const { id, name, level, place, beside, isOpen } = row
+function Row({ row, chosen, countOf, terms: words, leavesOnly: onlyLast, onToggle: onTurn, isTabStop: isStop, onPick, onKeyDown }: RowProps) {
+  const { id, name, level, position: place, siblingCount: beside, isOpen } = row
   const isChosen = chosen === id
   const count = countOf(id)
   return (
@@ -95,7 +95,7 @@ function Row({ row, chosen, countOf, words, onlyLast, onTurn, isStop, onPick, on
       aria-setsize={beside}
       aria-selected={isChosen}
       {...(isOpen !== null && { 'aria-expanded': isOpen })}
-      aria-label={count === undefined ? name : `${name}, ${grouped(count)} barang`}
+      aria-label={count === undefined ? name : `${name}, ${formatNumber(count)} barang`}
       tabIndex={isStop ? 0 : -1}
       onClick={onPick}
       onKeyDown={onKeyDown}
@@ -121,10 +121,10 @@ function Row({ row, chosen, countOf, words, onlyLast, onTurn, isStop, onPick, on
         </span>
       )}
       <span className={classes('min-w-0 flex-1 py-2', level === 1 && 'font-bold')}>
-        <Marked text={name} words={words} />
+        <HighlightedText text={name} terms={words} />
       </span>
       {count !== undefined && (
-        <span className="keterangan tnum shrink-0 px-2 text-tinta-3">{grouped(count)}</span>
+        <span className="keterangan tnum shrink-0 px-2 text-tinta-3">{formatNumber(count)}</span>
       )}
       {!(onlyLast && isOpen !== null) && (
         <span

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { keepCompared, useCompared } from '../api/compared-offers.ts'
+import { storeComparedOffers, useComparedOffers } from '../api/compared-offers.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 
 /** At the foot of a list, once something was ticked: how many there are, and the way to see them side by side. */
 export function CompareBar() {
-  const list = useCompared()
+  const list = useComparedOffers()
   if (list.length === 0) return null
   return (
     <ActionBar
@@ -18,7 +18,7 @@ export function CompareBar() {
         </p>
       }
     >
-      <Button variant="quiet" onClick={() => keepCompared([])}>
+      <Button variant="quiet" onClick={() => storeComparedOffers([])}>
         Kosongkan
       </Button>
       {list.length > 1 && (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isCompared, toggleCompared, useCompared } from '../api/compared-offers.ts'
+import { isCompared, toggleCompared, useComparedOffers } from '../api/compared-offers.ts'
 import { Button } from '../ui/button.tsx'
 import { announce, showToast } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
@@ -9,7 +9,7 @@ type CompareButtonProps = { itemId: number; optionId: number | null; quantity: n
 
 /** On the page of an item: puts it, with the chosen option, beside others. */
 export function CompareButton({ itemId, optionId, quantity }: CompareButtonProps) {
-  const list = useCompared()
+  const list = useComparedOffers()
   const isIn = isCompared(list, itemId)
   const toggle = () => {
     const now = toggleCompared(itemId, optionId)

@@ -1,20 +1,20 @@
 import { addToCart } from '@pasar/contract/cart/cart'
-import type { ComparedOffer } from '@pasar/contract/cart/comparison'
+import type { ComparedOfferView } from '@pasar/contract/cart/comparison'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepCartCount } from '../api/cart-count.ts'
+import { publishCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import { hindrance } from './comparison-words.ts'
+import { findOrderProblem } from './comparison-words.ts'
 
 /** Puts one of the compared offers into the cart, in the quantity that was compared. */
-export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quantity: number }) {
+export function ComparisonBuy({ offer, quantity }: { offer: ComparedOfferView; quantity: number }) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   const here = useLocation({ select: ({ href }) => href })
@@ -22,9 +22,9 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quant
   const adding = useCall(
     addToCart,
     ({ count }) => {
-      keepCartCount(count)
+      publishCartCount(count)
       setAdded(true)
-      announce(`${grouped(quantity)} barang masuk keranjang`)
+      announce(`${formatNumber(quantity)} barang masuk keranjang`)
     },
     'in-place',
   )
@@ -42,7 +42,7 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quant
       </Link>
     )
   const reason =
-    member.role === 'buyer' ? (missing ?? hindrance(offer)) : 'Hanya akun sekolah yang dapat berbelanja.'
+    member.role === 'buyer' ? (missing ?? findOrderProblem(offer)) : 'Hanya akun sekolah yang dapat berbelanja.'
   const noteId = `beli-${offer.itemId}`
   return (
     <div className="flex flex-col gap-1.5">
@@ -70,7 +70,7 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOffer; quant
         )}
         {isAdded && adding.refusal === null && (
           <p className="keterangan font-semibold text-hijau">
-            {grouped(quantity)} masuk.{' '}
+            {formatNumber(quantity)} masuk.{' '}
             <Link to="/cart" className={`${linkClass} inline-flex min-h-11 items-center md:min-h-8`}>
               Lihat keranjang
             </Link>

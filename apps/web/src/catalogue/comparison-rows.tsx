@@ -1,26 +1,26 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
-import { hasOtherBase, taxLabels } from '@pasar/domain/tax/labels'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
+import { hasReducedTaxBase, taxLabels } from '@pasar/domain/tax/labels'
 import type { TaxRule } from '@pasar/domain/tax/rule'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DEPENDS_ON_ZONE } from '../api/tax-words.ts'
-import { unitWord } from '../api/unit-word.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatUnit } from '../api/unit-word.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { Rating } from '../ui/rating.tsx'
-import { amountWords, daysWords, otherFreights, sourceWords, stockWords } from './comparison-words.ts'
-import { facetChoices } from './facet-names.ts'
-import { meanRating, weightWords } from './item-facts.ts'
+import { formatOrderAmounts, formatDeliveryDays, formatOtherFreights, formatPriceSource, formatStock } from './comparison-words.ts'
+import { facetOptions } from './facet-names.ts'
+import { meanRating, formatWeight } from './item-facts.ts'
 
 /** One line of the comparison: what it is about, and what it says of each offer. */
-type Row = { label: string; cell: (offer: ComparedOffer) => ReactNode; isTotal?: true }
+type Row = { label: string; cell: (offer: ComparedOfferView) => ReactNode; isTotal?: true }
 export type RowGroup = { title: string; rows: readonly Row[] }
 
 const nameOf = (
   facet: 'production' | 'goods' | 'condition' | 'availability' | 'scale',
   value: string | null,
-) => facetChoices[facet].find((choice) => choice.value === value)?.label ?? null
+) => facetOptions[facet].find((choice) => choice.value === value)?.label ?? null
 
 /** What nobody has said is a dash, which is read as words. */
 const told = (words: ReactNode) =>
@@ -46,17 +46,17 @@ const Note = ({ children }: { children: ReactNode }) => (
  */
 export function comparisonRows(view: ComparisonView, readerRole: string | null, rule: TaxRule): RowGroup[] {
   const { offers } = view
-  const some = (has: (offer: ComparedOffer) => boolean) => offers.some(has)
+  const some = (has: (offer: ComparedOfferView) => boolean) => offers.some(has)
   const kept = (rows: readonly (Row | false)[]) => rows.filter((row) => row !== false)
   return [
     { title: 'Harga', rows: kept(unitRows(view)) },
-    { title: `Harga untuk ${grouped(view.quantity)}`, rows: kept(priceRows(view, readerRole, rule)) },
+    { title: `Harga untuk ${formatNumber(view.quantity)}`, rows: kept(priceRows(view, readerRole, rule)) },
     { title: 'Pajak', rows: kept(taxRows(rule)) },
     {
       title: 'Barang',
       rows: kept([
-        { label: 'Stok', cell: stockWords },
-        { label: 'Pemesanan', cell: amountWords },
+        { label: 'Stok', cell: formatStock },
+        { label: 'Pemesanan', cell: formatOrderAmounts },
         some(({ brand }) => brand !== '') && { label: 'Merek', cell: ({ brand }) => told(brand) },
         some(({ book }) => book !== null) && {
           label: 'ISBN',
@@ -73,11 +73,11 @@ export function comparisonRows(view: ComparisonView, readerRole: string | null, 
         { label: 'Ketersediaan', cell: ({ availability }) => nameOf('availability', availability) },
         some(({ weightGrams }) => weightGrams > 0) && {
           label: 'Berat satuan',
-          cell: ({ weightGrams }) => told(weightGrams > 0 ? weightWords(weightGrams) : null),
+          cell: ({ weightGrams }) => told(weightGrams > 0 ? formatWeight(weightGrams) : null),
         },
         ...extraLabels(offers).map((label) => ({
           label,
-          cell: ({ extra }: ComparedOffer) => told(extra.find((one) => one.label === label)?.text ?? null),
+          cell: ({ extra }: ComparedOfferView) => told(extra.find((one) => one.label === label)?.text ?? null),
         })),
       ]),
     },
@@ -112,13 +112,13 @@ export function comparisonRows(view: ComparisonView, readerRole: string | null, 
 }
 
 /** What the categories of the offers ask besides, each once. */
-const extraLabels = (offers: readonly ComparedOffer[]) => [
+const extraLabels = (offers: readonly ComparedOfferView[]) => [
   ...new Set(offers.flatMap(({ extra }) => extra.map(({ label }) => label))),
 ]
 
-const taxCell = (of: (tax: NonNullable<ComparedOffer['tax']>) => number) =>
-  function TaxCell({ tax }: ComparedOffer) {
-    return tax === null ? DEPENDS_ON_ZONE : rupiah(of(tax))
+const taxCell = (of: (tax: NonNullable<ComparedOfferView['tax']>) => number) =>
+  function TaxCell({ tax }: ComparedOfferView) {
+    return tax === null ? DEPENDS_ON_ZONE : formatRupiah(of(tax))
   }
 
 /** What a unit costs, and all of them together. */
@@ -127,12 +127,12 @@ function unitRows(view: ComparisonView): (Row | false)[] {
     {
       label: 'Harga satuan',
       cell: (offer) => {
-        const source = sourceWords(offer, view.zone)
+        const source = formatPriceSource(offer, view.zone)
         return (
           <>
-            <span className="font-bold">{rupiah(offer.unitPrice)}</span>
+            <span className="font-bold">{formatRupiah(offer.unitPrice)}</span>
             <Note>
-              per {unitWord(offer.unit)}
+              per {formatUnit(offer.unit)}
               {source !== null && `, ${source}`}
               {offer.hasZone && offer.tax === null && `. ${DEPENDS_ON_ZONE}.`}
             </Note>
@@ -144,8 +144,8 @@ function unitRows(view: ComparisonView): (Row | false)[] {
       label: 'Harga barang',
       cell: ({ goods, exemptReason }) => (
         <>
-          <span className="font-bold">{rupiah(goods)}</span>
-          <Note>{taxWords(treatmentOf(exemptReason)).inline}</Note>
+          <span className="font-bold">{formatRupiah(goods)}</span>
+          <Note>{treatmentLabels(treatmentOf(exemptReason)).inline}</Note>
         </>
       ),
     },
@@ -163,11 +163,11 @@ function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRul
       cell: (offer) => (
         <>
           {taxCell(({ ppn }) => ppn)(offer)}
-          {offer.exemptReason !== null && <Note>{taxWords(offer.exemptReason).label}</Note>}
+          {offer.exemptReason !== null && <Note>{treatmentLabels(offer.exemptReason).label}</Note>}
         </>
       ),
     },
-    !hasAddress && { label: 'Harga barang', isTotal: true, cell: ({ goods }) => rupiah(goods) },
+    !hasAddress && { label: 'Harga barang', isTotal: true, cell: ({ goods }) => formatRupiah(goods) },
     {
       label: 'Ongkos kirim',
       cell: ({ freights }) => {
@@ -175,7 +175,7 @@ function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRul
         if (cheapest)
           return (
             <>
-              {rupiah(cheapest.cost)}
+              {formatRupiah(cheapest.cost)}
               <Note>{cheapest.name}</Note>
             </>
           )
@@ -186,7 +186,7 @@ function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRul
     hasAddress && {
       label: 'Total sampai sekolah',
       isTotal: true,
-      cell: ({ landed }) => (landed === null ? told(null) : rupiah(landed)),
+      cell: ({ landed }) => (landed === null ? told(null) : formatRupiah(landed)),
     },
     hasAddress && {
       label: 'Perkiraan kirim',
@@ -195,9 +195,9 @@ function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRul
         if (!cheapest) return told(null)
         return (
           <>
-            {daysWords(cheapest)}
+            {formatDeliveryDays(cheapest)}
             {availability === 'preorder' && <Note>setelah barang tersedia (pesan dahulu)</Note>}
-            {otherFreights(freights ?? []).map((words) => (
+            {formatOtherFreights(freights ?? []).map((words) => (
               <Note key={words}>{words}</Note>
             ))}
           </>
@@ -211,7 +211,7 @@ function priceRows(view: ComparisonView, readerRole: string | null, rule: TaxRul
 function taxRows(rule: TaxRule): (Row | false)[] {
   const labels = taxLabels(rule)
   return [
-    hasOtherBase(rule) && { label: labels.dppOther, cell: taxCell(({ dppOther }) => dppOther) },
+    hasReducedTaxBase(rule) && { label: labels.dppOther, cell: taxCell(({ dppOther }) => dppOther) },
     { label: labels.pph, cell: taxCell(({ pph }) => pph) },
   ]
 }

@@ -1,4 +1,4 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -10,14 +10,14 @@ import { Select } from '../ui/select.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { ComparisonBuy } from './comparison-buy.tsx'
 import { comparisonRows } from './comparison-rows.tsx'
-import { hindrance } from './comparison-words.ts'
+import { findOrderProblem } from './comparison-words.ts'
 
 type ComparisonTableProps = {
   view: ComparisonView
-  onRemove: (offer: ComparedOffer) => void
-  onOption: (offer: ComparedOffer, optionId: number) => void
+  onRemove: (offer: ComparedOfferView) => void
+  onOption: (offer: ComparedOfferView, optionId: number) => void
   /** Under the button of buying: the way to bargain. */
-  bargain: (offer: ComparedOffer) => ReactNode
+  bargain: (offer: ComparedOfferView) => ReactNode
 }
 
 /** On a phone each line has its name above the offers, which share the width: nothing has to be swiped, and no name leaves the sight. */
@@ -99,13 +99,13 @@ export function ComparisonTable({ view, onRemove, onOption, bargain }: Compariso
 }
 
 type OfferHeadProps = Pick<ComparisonTableProps, 'onRemove' | 'onOption'> & {
-  offer: ComparedOffer
+  offer: ComparedOfferView
   /** Without freight it is the price of the goods that is the lowest. */
   isAlone: boolean
 }
 
 function OfferHead({ offer, onRemove, onOption, isAlone }: OfferHeadProps) {
-  const reason = hindrance(offer)
+  const reason = findOrderProblem(offer)
   return (
     <div className="flex h-full flex-col items-start gap-2">
       <div className="relative w-full">

@@ -1,27 +1,27 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
 import type { Freight } from '@pasar/contract/shipping/shipping'
-import { MOST_OF_A_LINE } from '@pasar/domain/catalogue/quantity'
-import { unitWord } from '../api/unit-word.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
+import { formatUnit } from '../api/unit-word.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 
-type Ordered = Pick<ComparedOffer, 'problem' | 'unit' | 'minimum' | 'multiple' | 'stock'>
+type OrderableOffer = Pick<ComparedOfferView, 'problem' | 'unit' | 'minimum' | 'multiple' | 'stock'>
 
 /** Why an offer cannot be ordered at the quantity that is compared; null when it can. */
-export function hindrance({ problem, unit, minimum, multiple, stock }: Ordered): string | null {
-  const word = unitWord(unit)
+export function findOrderProblem({ problem, unit, minimum, multiple, stock }: OrderableOffer): string | null {
+  const word = formatUnit(unit)
   switch (problem) {
     case null:
       return null
     case 'option':
       return 'Pilih varian dahulu'
     case 'stock':
-      return stock === 0 ? 'Stok habis' : `Stok hanya ${grouped(stock ?? 0)} ${word}`
+      return stock === 0 ? 'Stok habis' : `Stok hanya ${formatNumber(stock ?? 0)} ${word}`
     case 'minimum':
-      return `Pemesanan paling sedikit ${grouped(minimum)} ${word}`
+      return `Pemesanan paling sedikit ${formatNumber(minimum)} ${word}`
     case 'multiple':
-      return `Kelipatan ${grouped(multiple)} ${word}, mulai dari ${grouped(minimum)}`
+      return `Kelipatan ${formatNumber(multiple)} ${word}, mulai dari ${formatNumber(minimum)}`
     case 'value':
-      return `Satu baris paling banyak ${rupiah(MOST_OF_A_LINE)}`
+      return `Satu baris paling banyak ${formatRupiah(MAX_LINE_TOTAL)}`
     case 'decree':
       return 'SK kelayakan belum memenuhi syarat'
     case 'not-for-sale':
@@ -31,35 +31,35 @@ export function hindrance({ problem, unit, minimum, multiple, stock }: Ordered):
 }
 
 /** "Stok 120 rim", or that there is always some. */
-export function stockWords({ stock, unit }: Pick<ComparedOffer, 'stock' | 'unit'>): string {
+export function formatStock({ stock, unit }: Pick<ComparedOfferView, 'stock' | 'unit'>): string {
   if (stock === null) return 'Selalu tersedia'
-  return stock === 0 ? 'Stok habis' : `${grouped(stock)} ${unitWord(unit)}`
+  return stock === 0 ? 'Stok habis' : `${formatNumber(stock)} ${formatUnit(unit)}`
 }
 
 /** In which amounts it is sold. */
-export function amountWords({
+export function formatOrderAmounts({
   minimum,
   multiple,
   unit,
-}: Pick<ComparedOffer, 'minimum' | 'multiple' | 'unit'>): string {
-  const least = `Mulai ${grouped(minimum)} ${unitWord(unit)}`
-  return multiple > 1 ? `${least}, kelipatan ${grouped(multiple)}` : least
+}: Pick<ComparedOfferView, 'minimum' | 'multiple' | 'unit'>): string {
+  const least = `Mulai ${formatNumber(minimum)} ${formatUnit(unit)}`
+  return multiple > 1 ? `${least}, kelipatan ${formatNumber(multiple)}` : least
 }
 
 /** "2–4 hari", "1 hari", or that somebody comes. */
-export function daysWords({ minDays, maxDays }: Pick<Freight, 'minDays' | 'maxDays'>): string {
+export function formatDeliveryDays({ minDays, maxDays }: Pick<Freight, 'minDays' | 'maxDays'>): string {
   if (maxDays === 0) return 'Tanpa pengiriman'
   return minDays === maxDays ? `${maxDays} hari` : `${minDays}–${maxDays} hari`
 }
 
 /** The ways to send beside the cheapest one. */
-export const otherFreights = (freights: readonly Freight[]): string[] =>
-  freights.slice(1).map((freight) => `${freight.name} ${rupiah(freight.cost)}, ${daysWords(freight)}`)
+export const formatOtherFreights = (freights: readonly Freight[]): string[] =>
+  freights.slice(1).map((freight) => `${freight.name} ${formatRupiah(freight.cost)}, ${formatDeliveryDays(freight)}`)
 
 const UNLIKE = { category: 'kategori', unit: 'satuan', condition: 'kondisi' } as const
 
 /** In what the offers differ although only like can be compared; null when in nothing. */
-export function unlikeWords(unlike: ComparisonView['unlike']): string | null {
+export function formatDifferences(unlike: ComparisonView['unlike']): string | null {
   const differs = unlike.map((one) => UNLIKE[one])
   const last = differs.pop()
   if (last === undefined) return null
@@ -69,8 +69,8 @@ export function unlikeWords(unlike: ComparisonView['unlike']): string | null {
 }
 
 /** Where the price of a unit comes from, when it is not the ordinary one. */
-export function sourceWords(
-  { priceSource, hasZone }: Pick<ComparedOffer, 'priceSource' | 'hasZone'>,
+export function formatPriceSource(
+  { priceSource, hasZone }: Pick<ComparedOfferView, 'priceSource' | 'hasZone'>,
   zone: string,
 ): string | null {
   if (priceSource === 'wholesale') return 'harga grosir'

@@ -1,26 +1,26 @@
-import type { ComparedOffer, ComparisonView } from '@pasar/contract/cart/comparison'
-import { offerOf } from '@pasar/domain/cart/offer-list'
+import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
+import { parseOffer } from '@pasar/domain/cart/offer-list'
 import { taxNote } from '@pasar/domain/tax/labels'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { keepCompared, useCompared } from '../api/compared-offers.ts'
+import { storeComparedOffers, useComparedOffers } from '../api/compared-offers.ts'
 import { useMissingRight } from '../api/missing-right.ts'
-import { useStillHere } from '../api/use-onward.ts'
+import { useIsCurrentPage } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { ComparisonTable } from './comparison-table.tsx'
-import { hindrance, unlikeWords } from './comparison-words.ts'
+import { findOrderProblem, formatDifferences } from './comparison-words.ts'
 import { Dimmed } from './dimmed.tsx'
-import { KeepComparison } from './keep-comparison.tsx'
+import { SaveComparison } from './keep-comparison.tsx'
 import { SimilarOffers } from './similar-offers.tsx'
-import { useKeeping } from './use-keeping.ts'
+import { useSaveComparison } from './use-keeping.ts'
 
 const route = getRouteApi('/banding')
 
@@ -35,17 +35,17 @@ export function ComparisonScreen() {
   const navigate = route.useNavigate()
   const { renderedAt, settings } = usePageContext()
   const go = (next: readonly string[]) => {
-    keepCompared(next)
+    storeComparedOffers(next)
     return navigate({
       search: (before) => ({ ...before, barang: [...next] }),
       replace: true,
       resetScroll: false,
     })
   }
-  const isOf = (offer: ComparedOffer) => (text: string) => offerOf(text).itemId === offer.itemId
-  const keeping = useKeeping(view)
+  const isOf = (offer: ComparedOfferView) => (text: string) => parseOffer(text).itemId === offer.itemId
+  const keeping = useSaveComparison(view)
   if (view.offers.length === 0) return <NothingCompared gone={view.gone} />
-  const unlike = unlikeWords(view.unlike)
+  const unlike = formatDifferences(view.unlike)
   const similar = <SimilarOffers view={view} onAdd={(itemId) => void go([...barang, String(itemId)])} />
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
@@ -83,10 +83,10 @@ export function ComparisonScreen() {
           onOption={(offer, optionId) =>
             void go(barang.map((text) => (isOf(offer)(text) ? `${offer.itemId}-${optionId}` : text)))
           }
-          bargain={(offer) => <Bargain {...{ offer, view, keeping }} />}
+          bargain={(offer) => <Bargain {...{ offer, view, saving: keeping }} />}
         />
       </Dimmed>
-      <KeepComparison keeping={keeping} />
+      <SaveComparison keeping={keeping} />
       {view.offers.length > 1 && similar}
       <p className="keterangan max-w-[72ch] text-tinta-2">
         {taxNote(settings.taxRule)} {view.destination === null ? FREIGHT_UNKNOWN : FREIGHT_NOTE}
@@ -99,21 +99,21 @@ export function ComparisonScreen() {
 function Bargain({
   offer,
   view,
-  keeping,
+  saving: keeping,
 }: {
-  offer: ComparedOffer
+  offer: ComparedOfferView
   view: ComparisonView
-  keeping: ReturnType<typeof useKeeping>
+  saving: ReturnType<typeof useSaveComparison>
 }) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
-  if (member?.role !== 'buyer' || missing !== null || hindrance(offer) !== null) return null
+  if (member?.role !== 'buyer' || missing !== null || findOrderProblem(offer) !== null) return null
   const { itemId, optionId, name, unit } = offer
   return (
     <BargainButton
-      matter={{ itemId, optionId, quantity: view.quantity, name, unit }}
+      subject={{ itemId, optionId, quantity: view.quantity, name, unit }}
       isReady={() => {
-        if (view.offers.length > 1 && keeping.keptId === null) void keeping.keep()
+        if (view.offers.length > 1 && keeping.savedId === null) void keeping.save()
         return true
       }}
       name={name}
@@ -140,9 +140,9 @@ function ComparisonLead({ view, at }: { view: ComparisonView; at: Date }) {
 /** How many of each: chosen once for all, asked for when the presses are over. */
 function SharedQuantity({ value }: { value: number }) {
   const navigate = route.useNavigate()
-  const isHere = useStillHere()
+  const isHere = useIsCurrentPage()
   const [wanted, setWanted] = useState(value)
-  useHeeding(wanted, () => {
+  useEffectOnChange(wanted, () => {
     if (wanted === value) return
     const ask = () => {
       if (isHere())
@@ -170,15 +170,15 @@ function SharedQuantity({ value }: { value: number }) {
 }
 
 /** Without offers: what the device has put aside, or how to begin. */
-function NothingCompared({ gone }: { gone: number }) {
-  const kept = useCompared()
+function NothingCompared({ gone: removedCount }: { gone: number }) {
+  const kept = useComparedOffers()
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead title="Bandingkan penawaran" />
       <EmptyState
         drawing="magnifier"
         action={
-          kept.length > 0 && gone === 0 ? (
+          kept.length > 0 && removedCount === 0 ? (
             <Link to="/banding" search={{ barang: [...kept] }} className={buttonClass()}>
               Bandingkan {kept.length} barang pilihan
             </Link>
@@ -189,7 +189,7 @@ function NothingCompared({ gone }: { gone: number }) {
           )
         }
       >
-        {gone > 0
+        {removedCount > 0
           ? 'Barang pada alamat ini sedang tidak dijual.'
           : 'Pilih paling sedikit dua barang untuk dibandingkan.'}
       </EmptyState>

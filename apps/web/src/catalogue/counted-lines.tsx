@@ -1,16 +1,16 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { Kept } from '../ui/kept-markup.tsx'
-import { grouped } from '../ui/money.ts'
-import type { Choice } from './list-place.tsx'
+import { CachedFragment } from '../ui/kept-markup.tsx'
+import { formatNumber } from '../ui/money.ts'
+import type { ListChoice } from './list-place.tsx'
 
 /** How a line of a filter that is chosen by pressing it looks. */
-export const lineLook =
+export const lineClass =
   'flex min-h-11 w-full items-center gap-2 text-left text-tinta no-underline enabled-hover:underline underline-offset-3 md:min-h-8'
 
 type CountedLinesProps = {
   label: string
   lines: readonly { id: string; name: string; count: number; search: CatalogueSearch }[]
-  choice: Choice
+  choice: ListChoice
   className?: string | undefined
 }
 
@@ -18,13 +18,13 @@ type CountedLinesProps = {
 export function CountedLines({ label, lines, choice, className }: CountedLinesProps) {
   if (lines.length === 0) return null
   return (
-    <Kept
+    <CachedFragment
       as="ul"
       aria-label={label}
       className={className}
-      of={CountedLines}
-      by={`${choice.way} ${lines.length}`}
-      values={lines.flatMap(({ name, count, search }) => [choice.address(search), name, grouped(count)])}
+      owner={CountedLines}
+      cacheKey={`${choice.kind} ${lines.length}`}
+      values={lines.flatMap(({ name, count, search }) => [choice.address(search), name, formatNumber(count)])}
     >
       {(...values) =>
         lines.map(({ id, search }, at) => (
@@ -33,7 +33,7 @@ export function CountedLines({ label, lines, choice, className }: CountedLinesPr
               search,
               values[3 * at],
             )({
-              className: lineLook,
+              className: lineClass,
               children: (
                 <>
                   <span className="min-w-0 flex-1">{values[3 * at + 1]}</span>
@@ -47,6 +47,6 @@ export function CountedLines({ label, lines, choice, className }: CountedLinesPr
           </li>
         ))
       }
-    </Kept>
+    </CachedFragment>
   )
 }

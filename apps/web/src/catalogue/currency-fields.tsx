@@ -1,7 +1,7 @@
 import {
   DECIMAL_POINTS,
   formatAmount,
-  MOST_DECIMALS,
+  MAX_DECIMALS,
   THOUSANDS_SEPARATORS,
 } from '@pasar/domain/catalogue/currency'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -34,7 +34,7 @@ export function CurrencyFields({ values, onChange }: CurrencyFieldsProps) {
         <Select
           label="Angka desimal"
           value={String(values.decimal)}
-          options={Array.from({ length: MOST_DECIMALS + 1 }, (_, at) => ({
+          options={Array.from({ length: MAX_DECIMALS + 1 }, (_, at) => ({
             value: String(at),
             label: String(at),
           }))}

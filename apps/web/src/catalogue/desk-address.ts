@@ -1,35 +1,35 @@
-import type { DESK_STATES } from '@pasar/contract/catalogue/item-desk'
+import type { LISTING_STATES } from '@pasar/contract/catalogue/item-desk'
 import { ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
-import { word } from '../api/catalogue-address.ts'
+import { textParam } from '../api/catalogue-address.ts'
 
 /** A vendor has two lists: goods and services, and books. */
-export type DeskType = 'item' | 'book'
-export type DeskState = (typeof DESK_STATES)[number]
+export type ListingType = 'item' | 'book'
+export type ListingState = (typeof LISTING_STATES)[number]
 
 /** What the address of a list says: the words that were searched, the tab, and the category. */
-export type DeskSearch = {
+export type ListingsSearch = {
   cari?: string | undefined
-  keadaan?: DeskState | undefined
+  keadaan?: ListingState | undefined
   kategori?: string | undefined
 }
 
-type GivenDesk = { cari?: unknown; keadaan?: unknown; kategori?: unknown }
+type ListingsSearchInput = { cari?: unknown; keadaan?: unknown; kategori?: unknown }
 
 /** Words that make no sense are passed over. */
-export const readDesk = (given: GivenDesk): DeskSearch => ({
-  cari: word(given.cari, 100) || undefined,
+export const parseListingsSearch = (given: ListingsSearchInput): ListingsSearch => ({
+  cari: textParam(given.cari, 100) || undefined,
   keadaan: ITEM_STATES.find((state) => state === given.keadaan),
-  kategori: word(given.kategori, 20) || undefined,
+  kategori: textParam(given.kategori, 20) || undefined,
 })
 
 /** Whether an address asks for the whole list. */
-export const isWholeList = (search: DeskSearch): boolean =>
+export const isUnfiltered = (search: ListingsSearch): boolean =>
   Object.values(search).every((asked) => asked === undefined)
 
 /** What the address of the form says: an item, or what a new one is to be. */
-export type ItemSearch = { id?: number | undefined; type: DeskType }
+export type ItemSearch = { id?: number | undefined; type: ListingType }
 
-export function readItem(given: { id?: unknown; type?: unknown }): ItemSearch {
+export function parseItemSearch(given: { id?: unknown; type?: unknown }): ItemSearch {
   const id = Number(given.id)
   return {
     id: Number.isSafeInteger(id) && id > 0 ? id : undefined,

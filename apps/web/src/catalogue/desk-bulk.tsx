@@ -1,31 +1,31 @@
-import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
+import type { ItemListing } from '@pasar/contract/catalogue/item-desk'
 import { isDraft } from '@pasar/domain/catalogue/item-machine'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { type BulkAction, ENDS_SALE } from './desk-words.ts'
+import { type BulkAction, UNPUBLISH_WARNING } from './desk-words.ts'
 
-type DeskBulkProps = {
-  chosen: readonly DeskLine[]
+type BulkActionBarProps = {
+  chosen: readonly ItemListing[]
   isPending: boolean
   onMove: (ids: readonly number[], action: BulkAction) => void
   onClear: () => void
 }
 
-type Ending = { words: string; action: BulkAction; ids: readonly number[] }
+type PendingBulkAction = { label: string; action: BulkAction; ids: readonly number[] }
 
 /**
  * What can be done with the ticked items; a step is offered when at least one of them can take it. What schools see goes from sale after a
  * question only: negotiations end with it, and they do not come back.
  */
-export function DeskBulk({ chosen, isPending, onMove, onClear }: DeskBulkProps) {
-  const idsOf = (can: (line: DeskLine) => boolean) => chosen.filter(can).map(({ id }) => id)
+export function BulkActionBar({ chosen, isPending, onMove, onClear }: BulkActionBarProps) {
+  const idsOf = (can: (line: ItemListing) => boolean) => chosen.filter(can).map(({ id }) => id)
   const unpublished = idsOf(({ state }) => isDraft(state) && state !== 'submitted')
   const live = idsOf(({ state }) => state === 'live')
   const all = idsOf(() => true)
-  const [ending, setEnding] = useState<Ending | null>(null)
+  const [ending, setEnding] = useState<PendingBulkAction | null>(null)
   const [isAsked, setAsked] = useState(false)
   const endsSale = (action: BulkAction) => live.length > 0 && (action === 'unpublish' || action === 'delete')
   const act = (words: string, action: BulkAction, ids: readonly number[]) => (
@@ -36,7 +36,7 @@ export function DeskBulk({ chosen, isPending, onMove, onClear }: DeskBulkProps) 
       busy={isPending}
       onClick={() => {
         if (!endsSale(action)) return onMove(ids, action)
-        setEnding({ words, action, ids })
+        setEnding({ label: words, action, ids })
         setAsked(true)
       }}
     >
@@ -54,11 +54,11 @@ export function DeskBulk({ chosen, isPending, onMove, onClear }: DeskBulkProps) 
       <LazyDialog
         isOpen={isAsked}
         onOpenChange={setAsked}
-        title={`${ending?.words} ${ending?.ids.length} barang?`}
-        description={ENDS_SALE}
+        title={`${ending?.label} ${ending?.ids.length} barang?`}
+        description={UNPUBLISH_WARNING}
         phone="plate"
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setAsked(false)}
             variant="danger"
             onClick={() => {
@@ -66,8 +66,8 @@ export function DeskBulk({ chosen, isPending, onMove, onClear }: DeskBulkProps) 
               setAsked(false)
             }}
           >
-            {ending?.words}
-          </DialogAnswers>
+            {ending?.label}
+          </DialogActions>
         }
       />
     </>

@@ -1,12 +1,12 @@
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { DeskField } from './desk-cell.ts'
-import { deskFields } from './desk-settings.ts'
+import type { EditableField } from './desk-cell.ts'
+import { editableColumns } from './desk-settings.ts'
 
-type ColumnsProps = { open: readonly DeskField[]; onChoose: (fields: readonly DeskField[]) => void }
+type ColumnsProps = { editableFields: readonly EditableField[]; onChoose: (fields: readonly EditableField[]) => void }
 
 /** Which columns can be edited in the list: whoever only reads it closes them. */
-export function DeskColumns({ open, onChoose }: ColumnsProps) {
+export function EditableColumnsToggle({ editableFields: open, onChoose }: ColumnsProps) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-bold">
@@ -14,7 +14,7 @@ export function DeskColumns({ open, onChoose }: ColumnsProps) {
         <Icon name="caret-down" size={18} className="group-open:rotate-180" />
       </summary>
       <div className="flex flex-wrap gap-x-6">
-        {deskFields.map(({ field, word }) => (
+        {editableColumns.map(({ field, label: word }) => (
           <Checkbox
             key={field}
             label={word}

@@ -1,29 +1,29 @@
-import { type DeskLine, quickEdit } from '@pasar/contract/catalogue/item-desk'
+import { type ItemListing, quickEdit } from '@pasar/contract/catalogue/item-desk'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
-import type { DeskType } from './desk-address.ts'
-import { type DeskField, readCell } from './desk-cell.ts'
+import type { ListingType } from './desk-address.ts'
+import { type EditableField, parseCellEdit } from './desk-cell.ts'
 
 type EditCellProps = {
-  type: DeskType
-  line: DeskLine
-  field: DeskField
+  type: ListingType
+  line: ItemListing
+  field: EditableField
   /** Takes the line as it is after the change, and what it was before. */
-  onSaved: (after: DeskLine, before: DeskLine, field: DeskField) => void
+  onSaved: (after: ItemListing, before: ItemListing, field: EditableField) => void
 }
 
-const labels: Readonly<Record<DeskField, string>> = { name: 'Nama', price: 'Harga', stock: 'Stok' }
+const labels: Readonly<Record<EditableField, string>> = { name: 'Nama', price: 'Harga', stock: 'Stok' }
 
-const shown = (field: DeskField, line: DeskLine): string =>
-  field === 'name' ? line.name : grouped(field === 'price' ? line.price : (line.stock ?? 0))
+const shown = (field: EditableField, line: ItemListing): string =>
+  field === 'name' ? line.name : formatNumber(field === 'price' ? line.price : (line.stock ?? 0))
 
 /** In a window that is not wide a table shrinks to it. */
-const places: Record<DeskField, string> = {
+const places: Record<EditableField, string> = {
   name: 'min-w-0 flex-1',
   price: 'w-full max-w-44 text-left md:ml-auto md:max-[85rem]:w-34',
   stock: 'w-full max-w-44 text-left md:ml-auto md:max-[85rem]:w-26',
@@ -62,10 +62,10 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
   }
   function save() {
     if (typed === null) return
-    const read = readCell(field, typed, line)
-    if (read.is === 'same') return undo()
-    setMessage(read.is === 'wrong' ? read.message : undefined)
-    if (read.is !== 'new' || typed === sent) return
+    const read = parseCellEdit(field, typed, line)
+    if (read.kind === 'same') return undo()
+    setMessage(read.kind === 'wrong' ? read.message : undefined)
+    if (read.kind !== 'new' || typed === sent) return
     if (saving.isPending) return setDue(true)
     setSent(typed)
     setCut(false)
@@ -82,7 +82,7 @@ export function EditCell({ type, line, field, onSaved }: EditCellProps) {
     addEventListener('online', again)
     return () => removeEventListener('online', again)
   }, [isCut])
-  useHeeding(saving.isPending, (isPending) => {
+  useEffectOnChange(saving.isPending, (isPending) => {
     if (isPending || !isDue) return
     setDue(false)
     save()

@@ -2,16 +2,16 @@ import { moveItems } from '@pasar/contract/catalogue/item-desk'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCall } from '../api/use-call.ts'
-import type { DeskType } from './desk-address.ts'
-import { type BulkAction, movedWords } from './desk-words.ts'
+import type { ListingType } from './desk-address.ts'
+import { type BulkAction, formatBulkResult } from './desk-words.ts'
 
 /** What the last act has done, and how it is taken back. */
-export type Done = { sentence: string; refused: readonly string[]; undo: (() => void) | null }
+export type BulkResult = { message: string; refused: readonly string[]; undo: (() => void) | null }
 
-type MovesProps = {
-  type: DeskType
+type BulkActionsOptions = {
+  type: ListingType
   nameOf: (id: number) => string
-  onDone: (done: Done) => void
+  onDone: (done: BulkResult) => void
   onMoved: () => void
 }
 
@@ -19,7 +19,7 @@ type MovesProps = {
 const BACK: Partial<Record<BulkAction, BulkAction>> = { delete: 'restore', unpublish: 'publish' }
 
 /** Steps for the ticked items; what is deleted or taken from sale can be brought back. */
-export function useMoves({ type, nameOf, onDone, onMoved }: MovesProps) {
+export function useBulkActions({ type, nameOf, onDone, onMoved }: BulkActionsOptions) {
   const router = useRouter()
   const action = useRef<BulkAction>('publish')
   const moving = useCall(moveItems, async ({ success, error }) => {
@@ -28,7 +28,7 @@ export function useMoves({ type, nameOf, onDone, onMoved }: MovesProps) {
     const back = BACK[was]
     const states = success.map(({ state }) => state)
     onDone({
-      sentence: movedWords(was, states),
+      message: formatBulkResult(was, states),
       refused: error.map(({ id, message }) => `${nameOf(id)}: ${message}`),
       undo: back !== undefined && ids.length > 0 ? () => move(ids, back) : null,
     })

@@ -1,4 +1,4 @@
-import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
+import type { ItemListing } from '@pasar/contract/catalogue/item-desk'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { pictureLock } from '@pasar/domain/media/picture-rules'
 import { Link, useRouter } from '@tanstack/react-router'
@@ -6,21 +6,21 @@ import { createContext, type ReactNode, useContext, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
 import { announce, showToast } from '../ui/notices.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import type { DeskType } from './desk-address.ts'
+import type { ListingType } from './desk-address.ts'
 import { type PictureQueue, usePictureQueue } from './picture-queue.ts'
 import { PleaseWait } from './please-wait.tsx'
 
-type Quick = {
-  type: DeskType
+type QuickUpload = {
+  type: ListingType
   queue: PictureQueue
   /** The first picture of an item that had none when the list was read. */
-  first: ReadonlyMap<number, string>
-  sayWait: () => void
+  firstPictures: ReadonlyMap<number, string>
+  showWaitDialog: () => void
 }
-const QuickPictures = createContext<Quick | null>(null)
+const QuickPictures = createContext<QuickUpload | null>(null)
 
 /** Pictures that are sent from the list at once. @spec 4 quick edit sends at once */
-export function DeskPictures({ type, children }: { type: DeskType; children: ReactNode }) {
+export function ListingPicturesProvider({ type, children }: { type: ListingType; children: ReactNode }) {
   const router = useRouter()
   const [first, setFirst] = useState<ReadonlyMap<number, string>>(new Map())
   const [isWaitSaid, setWaitSaid] = useState(false)
@@ -37,7 +37,7 @@ export function DeskPictures({ type, children }: { type: DeskType; children: Rea
     },
   })
   return (
-    <QuickPictures value={{ type, queue, first, sayWait: () => setWaitSaid(true) }}>
+    <QuickPictures value={{ type, queue, firstPictures: first, showWaitDialog: () => setWaitSaid(true) }}>
       {children}
       <PleaseWait at={queue.at} isOpen={isWaitSaid} onClose={() => setWaitSaid(false)} />
     </QuickPictures>
@@ -45,11 +45,11 @@ export function DeskPictures({ type, children }: { type: DeskType; children: Rea
 }
 
 /** The picture of an item in the list, and the way to add one; of one that is locked, why, and the way to its form. */
-export function DeskPicture({ line }: { line: DeskLine }) {
+export function ListingPicture({ line }: { line: ItemListing }) {
   const quick = useContext(QuickPictures)
-  const src = quick?.first.get(line.id) ?? pictureAddress(line.picture)
+  const src = quick?.firstPictures.get(line.id) ?? pictureAddress(line.picture)
   if (quick === null) return <Thumb src={src} size={48} />
-  const { type, queue, sayWait } = quick
+  const { type, queue, showWaitDialog: sayWait } = quick
   const lock = pictureLock(line.state)
   if (lock !== null)
     return (

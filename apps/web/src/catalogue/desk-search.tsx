@@ -3,16 +3,16 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useId } from 'react'
 import { Button } from '../ui/button.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type DeskSearch, type DeskType, readDesk } from './desk-address.ts'
+import { type ListingsSearch, type ListingType, parseListingsSearch } from './desk-address.ts'
 
 type Categories = Reply<typeof listOwnItems>['categories']
-type SearchProps = { type: DeskType; search: DeskSearch; categories: Categories }
+type SearchProps = { type: ListingType; search: ListingsSearch; categories: Categories }
 
 /** Finds own items by name or SKU and by category; a plain form before scripts arrive. */
-export function DeskSearchForm({ type, search, categories }: SearchProps) {
+export function ListingsSearchForm({ type, search, categories }: SearchProps) {
   const id = useId()
   const navigate = useNavigate()
   const to = type === 'book' ? '/buku' : '/produk'
@@ -20,7 +20,7 @@ export function DeskSearchForm({ type, search, categories }: SearchProps) {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('cari')
     const cari = typeof typed === 'string' ? typed.trim() : ''
-    void navigate({ to, search: readDesk({ ...search, cari }) })
+    void navigate({ to, search: parseListingsSearch({ ...search, cari }) })
   }
   return (
     <search>
@@ -48,7 +48,7 @@ export function DeskSearchForm({ type, search, categories }: SearchProps) {
           options={optionsOf(categories, search.kategori)}
           defaultValue={search.kategori ?? ''}
           onChange={(event) =>
-            void navigate({ to, search: readDesk({ ...search, kategori: event.currentTarget.value }) })
+            void navigate({ to, search: parseListingsSearch({ ...search, kategori: event.currentTarget.value }) })
           }
         />
         {search.keadaan !== undefined && <input type="hidden" name="keadaan" value={search.keadaan} />}
@@ -64,7 +64,7 @@ export function DeskSearchForm({ type, search, categories }: SearchProps) {
 function optionsOf(categories: Categories, chosen: string | undefined) {
   const options = categories.map(({ id, name, level, count }) => ({
     value: id,
-    label: `${'\u2003'.repeat(Math.max(0, level - 1))}${name} (${grouped(count)})`,
+    label: `${'\u2003'.repeat(Math.max(0, level - 1))}${name} (${formatNumber(count)})`,
   }))
   const isKnown = chosen === undefined || categories.some(({ id }) => id === chosen)
   return isKnown ? options : [...options, { value: chosen, label: 'Kategori tanpa barang' }]

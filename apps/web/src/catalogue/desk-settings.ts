@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
-import { type DeskSearch, type DeskType, readDesk } from './desk-address.ts'
-import type { DeskField } from './desk-cell.ts'
+import { storedValue } from '../api/kept-on-device.ts'
+import { type ListingsSearch, type ListingType, parseListingsSearch } from './desk-address.ts'
+import type { EditableField } from './desk-cell.ts'
 
-const FIELDS = ['name', 'price', 'stock'] as const satisfies readonly DeskField[]
+const FIELDS = ['name', 'price', 'stock'] as const satisfies readonly EditableField[]
 const Settings = z.object({
   keadaan: z.optional(z.string()),
   kategori: z.optional(z.string()),
@@ -12,26 +12,26 @@ const Settings = z.object({
 
 /** One for each list. @spec 9 Filters and quick-edit settings are kept for each cms type */
 const kept = {
-  item: keptOnDevice('device', 'daftar-barang', Settings),
-  book: keptOnDevice('device', 'daftar-buku', Settings),
+  item: storedValue('device', 'daftar-barang', Settings),
+  book: storedValue('device', 'daftar-buku', Settings),
 } as const
 
 /** Which columns can be edited in the list; all of them until somebody chooses. */
-export const openFields = (type: DeskType): readonly DeskField[] => kept[type].read()?.open ?? FIELDS
+export const readEditableFields = (type: ListingType): readonly EditableField[] => kept[type].read()?.open ?? FIELDS
 
 /** The tab and the category in which the list was seen last. */
-export const lastFilter = (type: DeskType): DeskSearch => readDesk(kept[type].read() ?? {})
+export const readStoredFilter = (type: ListingType): ListingsSearch => parseListingsSearch(kept[type].read() ?? {})
 
-export function keepFilter(type: DeskType, { keadaan, kategori }: DeskSearch): void {
-  kept[type].keep({ open: [...openFields(type)], keadaan, kategori })
+export function storeFilter(type: ListingType, { keadaan, kategori }: ListingsSearch): void {
+  kept[type].write({ open: [...readEditableFields(type)], keadaan, kategori })
 }
 
-export function keepOpenFields(type: DeskType, open: readonly DeskField[]): void {
-  kept[type].keep({ ...lastFilter(type), open: [...open] })
+export function storeEditableFields(type: ListingType, open: readonly EditableField[]): void {
+  kept[type].write({ ...readStoredFilter(type), open: [...open] })
 }
 
-export const deskFields: readonly { field: DeskField; word: string }[] = [
-  { field: 'name', word: 'Nama draf' },
-  { field: 'price', word: 'Harga' },
-  { field: 'stock', word: 'Stok' },
+export const editableColumns: readonly { field: EditableField; label: string }[] = [
+  { field: 'name', label: 'Nama draf' },
+  { field: 'price', label: 'Harga' },
+  { field: 'stock', label: 'Stok' },
 ]

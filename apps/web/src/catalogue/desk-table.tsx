@@ -1,34 +1,34 @@
-import type { DeskLine } from '@pasar/contract/catalogue/item-desk'
+import type { ItemListing } from '@pasar/contract/catalogue/item-desk'
 import { isDraft, lockReason } from '@pasar/domain/catalogue/item-machine'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { DEPENDS_ON_ZONE } from '../api/tax-words.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import type { DeskType } from './desk-address.ts'
-import type { DeskField } from './desk-cell.ts'
+import type { ListingType } from './desk-address.ts'
+import type { EditableField } from './desk-cell.ts'
 import { EditCell } from './desk-edit-cell.tsx'
-import { DeskPicture, DeskPictures } from './desk-picture.tsx'
-import { deskTitles, stateLooks } from './desk-words.ts'
+import { ListingPicture, ListingPicturesProvider } from './desk-picture.tsx'
+import { listingsTitles, stateBadges } from './desk-words.ts'
 
-type DeskTableProps = {
-  type: DeskType
-  lines: readonly DeskLine[]
+type ListingsTableProps = {
+  type: ListingType
+  lines: readonly ItemListing[]
   /** The columns that can be edited here. */
-  open: readonly DeskField[]
+  editableFields: readonly EditableField[]
   selection: Selection
-  onSaved: (after: DeskLine, before: DeskLine, field: DeskField) => void
+  onSaved: (after: ItemListing, before: ItemListing, field: EditableField) => void
   empty: ReactNode
 }
 
 /** A vendor's items: a table, and cards on a phone; stock and price are edited in place, and the name of a draft. */
-export function DeskTable({ type, lines, open, selection, onSaved, empty }: DeskTableProps) {
-  const edit = (line: DeskLine, field: DeskField) =>
+export function ListingsTable({ type, lines, editableFields: open, selection, onSaved, empty }: ListingsTableProps) {
+  const edit = (line: ItemListing, field: EditableField) =>
     open.includes(field) ? <EditCell key={field} {...{ type, line, field, onSaved }} /> : null
-  const columns: readonly Column<DeskLine>[] = [
+  const columns: readonly Column<ItemListing>[] = [
     {
       key: 'name',
       head: 'Nama',
@@ -51,7 +51,7 @@ export function DeskTable({ type, lines, open, selection, onSaved, empty }: Desk
       className: 'w-36',
       cell: (line) => <Stock {...{ line, edit }} />,
     },
-    { key: 'sold', head: 'Terjual', align: 'end', cell: (line) => grouped(line.sold) },
+    { key: 'sold', head: 'Terjual', align: 'end', cell: (line) => formatNumber(line.sold) },
     {
       key: 'act',
       head: 'Tindakan',
@@ -68,24 +68,24 @@ export function DeskTable({ type, lines, open, selection, onSaved, empty }: Desk
     },
   ]
   return (
-    <DeskPictures type={type}>
+    <ListingPicturesProvider type={type}>
       <DataTable
-        caption={deskTitles[type]}
+        caption={listingsTitles[type]}
         columns={columns}
         rows={lines}
         keyOf={(line) => String(line.id)}
         {...{ selection, empty }}
       />
-    </DeskPictures>
+    </ListingPicturesProvider>
   )
 }
 
-type CellProps = { line: DeskLine; edit: (line: DeskLine, field: DeskField) => ReactNode }
+type CellProps = { line: ItemListing; edit: (line: ItemListing, field: EditableField) => ReactNode }
 
-function Name({ type, line, edit }: CellProps & { type: DeskType }) {
+function Name({ type, line, edit }: CellProps & { type: ListingType }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
-      <DeskPicture line={line} />
+      <ListingPicture line={line} />
       <div className="min-w-0 flex-1">
         {(isDraft(line.state) && edit(line, 'name')) || (
           <Link
@@ -104,8 +104,8 @@ function Name({ type, line, edit }: CellProps & { type: DeskType }) {
   )
 }
 
-function State({ line }: { line: DeskLine }) {
-  const { word, tone, icon } = stateLooks[line.state]
+function State({ line }: { line: ItemListing }) {
+  const { label: word, tone, icon } = stateBadges[line.state]
   return (
     <div className="max-md:pt-1 max-md:pl-9">
       <StatusTag tone={tone} icon={icon}>
@@ -124,14 +124,14 @@ function State({ line }: { line: DeskLine }) {
 function Price({ line, edit }: CellProps) {
   const note = line.hasZone ? `Zona 1 · ${DEPENDS_ON_ZONE}` : line.hasOptions ? 'atau menurut pilihan' : ''
   const cell = note === '' && lockReason(line.state, 'price') === null && edit(line, 'price')
-  return cell || <Fixed value={rupiah(line.price)} note={note} />
+  return cell || <Fixed value={formatRupiah(line.price)} note={note} />
 }
 
 function Stock({ line, edit }: CellProps) {
   if (line.stock === null) return 'Tidak terbatas'
   const note = line.hasOptions ? 'dari semua pilihan' : ''
   const cell = note === '' && lockReason(line.state, 'stock') === null && edit(line, 'stock')
-  return cell || <Fixed value={grouped(line.stock)} note={note} />
+  return cell || <Fixed value={formatNumber(line.stock)} note={note} />
 }
 
 /** What is changed in the form alone. */

@@ -1,27 +1,27 @@
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/tag.tsx'
-import type { DeskType } from './desk-address.ts'
+import type { ListingType } from './desk-address.ts'
 
-type StateLook = { word: string; tone: Tone; icon: IconName }
+type StateBadge = { label: string; tone: Tone; icon: IconName }
 
 /** How a state of an item looks. */
-export const stateLooks: Readonly<Record<ItemState, StateLook>> = {
-  draft: { word: 'Draf', tone: 'neutral', icon: 'pencil-simple' },
-  submitted: { word: 'Diperiksa', tone: 'amber', icon: 'hourglass-medium' },
-  live: { word: 'Tayang', tone: 'green', icon: 'check-circle-fill' },
-  needs_fix: { word: 'Perlu diperbaiki', tone: 'red', icon: 'warning-fill' },
-  taken_down: { word: 'Diturunkan', tone: 'red', icon: 'prohibit' },
+export const stateBadges: Readonly<Record<ItemState, StateBadge>> = {
+  draft: { label: 'Draf', tone: 'neutral', icon: 'pencil-simple' },
+  submitted: { label: 'Diperiksa', tone: 'amber', icon: 'hourglass-medium' },
+  live: { label: 'Tayang', tone: 'green', icon: 'check-circle-fill' },
+  needs_fix: { label: 'Perlu diperbaiki', tone: 'red', icon: 'warning-fill' },
+  taken_down: { label: 'Diturunkan', tone: 'red', icon: 'prohibit' },
 }
 
 /** The two lists, in the words of the specification. @spec 2 Daftar Barang / Jasa (/produk) and Daftar Buku (/buku) */
-export const deskTitles: Readonly<Record<DeskType, string>> = {
+export const listingsTitles: Readonly<Record<ListingType, string>> = {
   item: 'Daftar Barang / Jasa',
   book: 'Daftar Buku',
 }
 
 /** What becomes of items that leave the sale. */
-export const ENDS_SALE = 'Yang sedang tayang tidak lagi terlihat oleh sekolah, dan negosiasinya berakhir.'
+export const UNPUBLISH_WARNING = 'Yang sedang tayang tidak lagi terlihat oleh sekolah, dan negosiasinya berakhir.'
 
 export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'duplicate'
 
@@ -34,7 +34,7 @@ const done: Readonly<Record<BulkAction, string>> = {
 }
 
 /** What became of the chosen items: a vendor whose items are reviewed has only asked for it. */
-export function movedWords(action: BulkAction, states: readonly ItemState[]): string {
+export function formatBulkResult(action: BulkAction, states: readonly ItemState[]): string {
   const asked = action === 'publish' ? states.filter((state) => state === 'submitted').length : 0
   const rest = states.length - asked
   const said = [

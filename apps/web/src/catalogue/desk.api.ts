@@ -4,24 +4,24 @@ import { type ItemInEditor, openItem } from '@pasar/contract/catalogue/item-edit
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 import { loadCategories } from './catalogue.api.ts'
-import type { DeskSearch, DeskType, ItemSearch } from './desk-address.ts'
+import type { ListingsSearch, ListingType, ItemSearch } from './desk-address.ts'
 
 /** The newest page of a vendor's list. */
-export const loadDesk = (
+export const loadListings = (
   call: Call,
-  type: DeskType,
-  { cari = '', keadaan = 'all', kategori = '' }: DeskSearch,
+  type: ListingType,
+  { cari = '', keadaan = 'all', kategori = '' }: ListingsSearch,
 ) => call(listOwnItems, { params: { type }, query: { keyword: cari, state: keadaan, categoryId: kategori } })
 
-type Made = { item: ItemInEditor; categories: readonly Category[] }
+type PrimedItemForm = { item: ItemInEditor; categories: readonly Category[] }
 
-let made: Made | null = null
+let made: PrimedItemForm | null = null
 
 /**
  * Gives the address of a new item what its form already has. Asked for again it would be late on a slow line, and what stands in for a late
  * page would take the form away from whoever types on.
  */
-export function handOver(parts: Made): void {
+export function primeItemForm(parts: PrimedItemForm): void {
   made = parts
 }
 

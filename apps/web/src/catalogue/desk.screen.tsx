@@ -1,4 +1,4 @@
-import { type DeskLine, listOwnItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
+import { type ItemListing, listOwnItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import { getRouteApi, Link } from '@tanstack/react-router'
@@ -8,56 +8,56 @@ import { useNewest } from '../api/use-newest.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { announce } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { type DeskSearch, type DeskType, isWholeList, readDesk } from './desk-address.ts'
-import { DeskBulk } from './desk-bulk.tsx'
-import { type DeskField, NO_EDIT } from './desk-cell.ts'
-import { DeskColumns } from './desk-columns.tsx'
-import { type Done, useMoves } from './desk-moves.ts'
-import { DeskSearchForm } from './desk-search.tsx'
-import { DeskTable } from './desk-table.tsx'
-import { deskTitles, stateLooks } from './desk-words.ts'
-import { useDeskSettings } from './use-desk-settings.ts'
+import { type ListingsSearch, type ListingType, isUnfiltered, parseListingsSearch } from './desk-address.ts'
+import { BulkActionBar } from './desk-bulk.tsx'
+import { type EditableField, NO_EDIT } from './desk-cell.ts'
+import { EditableColumnsToggle } from './desk-columns.tsx'
+import { type BulkResult, useBulkActions } from './desk-moves.ts'
+import { ListingsSearchForm } from './desk-search.tsx'
+import { ListingsTable } from './desk-table.tsx'
+import { listingsTitles, stateBadges } from './desk-words.ts'
+import { useListingsSettings } from './use-desk-settings.ts'
 
 const goods = getRouteApi('/produk')
 const books = getRouteApi('/buku')
 
 /** A vendor's goods and services. @spec 2 Daftar Barang / Jasa (/produk) and Daftar Buku (/buku) */
-export function GoodsDeskScreen() {
+export function GoodsListingsScreen() {
   return <Desk type="item" loaded={goods.useLoaderData()} search={goods.useSearch()} />
 }
 
 /** A vendor's books. */
-export function BookDeskScreen() {
+export function BookListingsScreen() {
   return <Desk type="book" loaded={books.useLoaderData()} search={books.useSearch()} />
 }
 
-type OwnItems = Reply<typeof listOwnItems>
-type DeskProps = { type: DeskType; loaded: OwnItems; search: DeskSearch }
+type ListingsPage = Reply<typeof listOwnItems>
+type ListingsProps = { type: ListingType; loaded: ListingsPage; search: ListingsSearch }
 
-const addressOf = (type: DeskType) => (type === 'book' ? '/buku' : '/produk')
+const addressOf = (type: ListingType) => (type === 'book' ? '/buku' : '/produk')
 
-function Desk({ type, loaded, search }: DeskProps) {
+function Desk({ type, loaded, search }: ListingsProps) {
   const [list, setList] = useNewest(loaded)
-  const [changed, setChanged] = useState<ReadonlyMap<number, DeskLine>>(new Map())
+  const [changed, setChanged] = useState<ReadonlyMap<number, ItemListing>>(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [done, setDone] = useState<Done | null>(null)
-  const { open, choose } = useDeskSettings(type, search)
+  const [done, setDone] = useState<BulkResult | null>(null)
+  const { open, choose } = useListingsSettings(type, search)
   const lines = list.items.map((line) => newer(line, changed.get(line.id)))
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
-  const keep = (line: DeskLine) => setChanged((before) => new Map(before).set(line.id, line))
-  const { move, moving } = useMoves({ type, nameOf, onDone: setDone, onMoved: () => setChosen(new Set()) })
+  const keep = (line: ItemListing) => setChanged((before) => new Map(before).set(line.id, line))
+  const { move, moving } = useBulkActions({ type, nameOf, onDone: setDone, onMoved: () => setChosen(new Set()) })
   const restoring = useCall(quickEdit, (line) => {
     keep(line)
     setDone(null)
     announce('Perubahan dibatalkan')
   })
-  function saved(after: DeskLine, before: DeskLine, field: DeskField) {
+  function saved(after: ItemListing, before: ItemListing, field: EditableField) {
     keep(after)
     const old = {
       name: { ...NO_EDIT, name: before.name, version: after.version },
@@ -67,12 +67,12 @@ function Desk({ type, loaded, search }: DeskProps) {
     const sentence = savedWords(after, field)
     const params = { type, pageId: after.id }
     announce(sentence)
-    setDone({ sentence, refused: [], undo: () => void restoring.send({ params, body: old }) })
+    setDone({ message: sentence, refused: [], undo: () => void restoring.send({ params, body: old }) })
   }
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead
-        title={deskTitles[type]}
+        title={listingsTitles[type]}
         actions={
           <>
             <Link
@@ -89,11 +89,11 @@ function Desk({ type, loaded, search }: DeskProps) {
         }
       />
       <StateTabs {...{ type, search, counts: list.counts }} />
-      <DeskSearchForm {...{ type, search, categories: loaded.categories }} />
-      {lines.length > 0 && <DeskColumns open={open} onChoose={choose} />}
+      <ListingsSearchForm {...{ type, search, categories: loaded.categories }} />
+      {lines.length > 0 && <EditableColumnsToggle editableFields={open} onChoose={choose} />}
       <div>
-        <DeskTable
-          {...{ type, lines, open }}
+        <ListingsTable
+          {...{ type, lines, editableFields: open }}
           onSaved={saved}
           selection={{
             keys: chosen,
@@ -102,8 +102,8 @@ function Desk({ type, loaded, search }: DeskProps) {
           }}
           empty={<NoItems {...{ type, search }} />}
         />
-        <NotDoneNote of={[moving, restoring]} />
-        <DeskBulk
+        <CallErrorNote calls={[moving, restoring]} />
+        <BulkActionBar
           chosen={lines.filter(({ id }) => chosen.has(String(id)))}
           isPending={moving.isPending}
           onMove={move}
@@ -116,29 +116,29 @@ function Desk({ type, loaded, search }: DeskProps) {
   )
 }
 
-const newer = (line: DeskLine, changed: DeskLine | undefined) =>
+const newer = (line: ItemListing, changed: ItemListing | undefined) =>
   changed !== undefined && changed.version > line.version ? changed : line
 
-const savedWords = (line: DeskLine, field: DeskField): string =>
+const savedWords = (line: ItemListing, field: EditableField): string =>
   ({
     name: `Nama menjadi ${line.name}`,
-    price: `Harga ${line.name} menjadi ${rupiah(line.price)}`,
-    stock: `Stok ${line.name} menjadi ${grouped(line.stock ?? 0)}`,
+    price: `Harga ${line.name} menjadi ${formatRupiah(line.price)}`,
+    stock: `Stok ${line.name} menjadi ${formatNumber(line.stock ?? 0)}`,
   })[field]
 
-type TabsProps = { type: DeskType; search: DeskSearch; counts: OwnItems['counts'] }
+type TabsProps = { type: ListingType; search: ListingsSearch; counts: ListingsPage['counts'] }
 
 function StateTabs({ type, search, counts }: TabsProps) {
   const { keadaan } = search
   const tabs = [undefined, ...ITEM_STATES].map((state) => ({
     key: state ?? 'all',
-    label: state === undefined ? 'Semua' : stateLooks[state].word,
+    label: state === undefined ? 'Semua' : stateBadges[state].label,
     count: counts[state ?? 'all'] ?? 0,
     isCurrent: state === keadaan,
     link: (look: { className: string }) => (
       <Link
         to={addressOf(type)}
-        search={readDesk({ ...search, keadaan: state })}
+        search={parseListingsSearch({ ...search, keadaan: state })}
         activeOptions={{ exact: true }}
         {...look}
       />
@@ -147,10 +147,10 @@ function StateTabs({ type, search, counts }: TabsProps) {
   return <TabLinks label="Status barang" tabs={tabs} />
 }
 
-type DoneProps = { done: Done; onClose: () => void }
+type DoneProps = { done: BulkResult; onClose: () => void }
 
 /** It stays at the foot of the window until the next act or until it is closed: nobody has to be quick to take something back. */
-function DoneBanner({ done: { sentence, refused, undo }, onClose }: DoneProps) {
+function DoneBanner({ done: { message: sentence, refused, undo }, onClose }: DoneProps) {
   return (
     <Banner
       kind={refused.length > 0 ? 'attention' : 'success'}
@@ -180,8 +180,8 @@ function DoneBanner({ done: { sentence, refused, undo }, onClose }: DoneProps) {
   )
 }
 
-function NoItems({ type, search }: { type: DeskType; search: DeskSearch }) {
-  if (!isWholeList(search))
+function NoItems({ type, search }: { type: ListingType; search: ListingsSearch }) {
+  if (!isUnfiltered(search))
     return (
       <EmptyState
         drawing="magnifier"
@@ -208,7 +208,7 @@ function NoItems({ type, search }: { type: DeskType; search: DeskSearch }) {
   )
 }
 
-type MoreProps = { type: DeskType; search: DeskSearch; list: OwnItems; onMore: (list: OwnItems) => void }
+type MoreProps = { type: ListingType; search: ListingsSearch; list: ListingsPage; onMore: (list: ListingsPage) => void }
 
 function More({ type, search: { cari = '', keadaan = 'all', kategori = '' }, list, onMore }: MoreProps) {
   const fetching = useCall(listOwnItems, (page) => onMore({ ...page, items: [...list.items, ...page.items] }))

@@ -1,12 +1,12 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { StepChips } from '../ui/step-chips.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
-import { BelowOnPhone } from './below.tsx'
+import { DeferredOnPhone } from './below.tsx'
 import { bookLevel } from './book-level.ts'
 import { meanRating } from './item-facts.ts'
 import { PriceLedger } from './price-ledger.tsx'
@@ -34,10 +34,10 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
         </div>
         <p className="mt-2.5 flex flex-wrap items-center gap-x-4 text-sm text-tinta-2">
           <Rating value={meanRating(item)} count={item.ratingCount} />
-          {item.sold > 0 && <span className="tnum">{grouped(item.sold)} terjual</span>}
+          {item.sold > 0 && <span className="tnum">{formatNumber(item.sold)} terjual</span>}
         </p>
       </div>
-      <BelowOnPhone>
+      <DeferredOnPhone>
         <PriceLedger item={item} offer={offer} />
         <PriceRange item={item} />
         <ZonePrices item={item} />
@@ -48,17 +48,17 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
             steps={steps.map(({ amount, range, price, isActive }) => ({
               key: String(amount),
               range,
-              price: rupiah(price),
+              price: formatRupiah(price),
               isActive,
             }))}
             onPick={(amount) => buying.count(Number(amount))}
             hint={
               next &&
-              `Tambah ${grouped(next.amount - quantity)} ${item.unit} untuk harga ${rupiah(next.price)}`
+              `Tambah ${formatNumber(next.amount - quantity)} ${item.unit} untuk harga ${formatRupiah(next.price)}`
             }
           />
         )}
-      </BelowOnPhone>
+      </DeferredOnPhone>
     </div>
   )
 }
@@ -77,7 +77,7 @@ function ZoneLine({ item }: { item: ItemDetail }) {
 }
 
 const unitNote = ({ unit, exemptReason }: ItemDetail): string =>
-  `per ${unit}, ${taxWords(treatmentOf(exemptReason)).inline}`
+  `per ${unit}, ${treatmentLabels(treatmentOf(exemptReason)).inline}`
 
 function DetailTags({ item }: { item: ItemDetail }) {
   const book = item.book && bookLevel(item.book.educationLevel, item.book.schoolClass)
@@ -90,7 +90,7 @@ function DetailTags({ item }: { item: ItemDetail }) {
       {item.goodsType === 'umkm' && <Tag>UMKM</Tag>}
       {item.condition === 'used' && <Tag tone="amber">Bekas</Tag>}
       {item.availability === 'preorder' && <Tag tone="blue">Pesan dahulu</Tag>}
-      {item.exemptReason === 'item' && <Tag tone="green">{taxWords('item').label}</Tag>}
+      {item.exemptReason === 'item' && <Tag tone="green">{treatmentLabels('item').label}</Tag>}
       <Tag tone="violet" icon="seal-check-fill">
         Penyedia terverifikasi
       </Tag>

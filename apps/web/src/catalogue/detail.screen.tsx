@@ -3,7 +3,7 @@ import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
-import { unitWord } from '../api/unit-word.ts'
+import { formatUnit } from '../api/unit-word.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { SaveToList } from '../cart/save-to-list.widget.tsx'
 import { BargainButton } from '../negotiation/bargain-button.widget.tsx'
@@ -11,30 +11,30 @@ import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { classes } from '../ui/classes.ts'
 import { Gallery } from '../ui/gallery.tsx'
-import { later } from '../ui/later.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { lazyPart } from '../ui/later.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
-import { Below, BelowOnPhone, useIsFirstFrame } from './below.tsx'
+import { DeferredSection, DeferredOnPhone, useIsFirstFrame } from './below.tsx'
 import { BuyBox } from './buy-box.tsx'
-import { BuyAnswer, BuyButton } from './buy-button.tsx'
+import { BuyStatus, BuyButton } from './buy-button.tsx'
 import { DetailFacts } from './detail-facts.tsx'
 import { FactTable } from './fact-table.tsx'
-import { priceReader } from './item-card.tsx'
+import { createPriceViewer } from './item-card.tsx'
 import { bookFacts, extraFacts, hasDecreeFault, itemFacts } from './item-facts.ts'
 import { LabelChips } from './label-chips.tsx'
 import { Shelf } from './shelf.tsx'
 import { type Buying, useBuying } from './use-buying.ts'
 import { VendorHead } from './vendor-head.tsx'
 
-const ChatButton = later(async () => (await import('../chat/chat-button.widget.tsx')).ChatButton)
-const ItemRatings = later(async () => (await import('../ordering/ratings.widget.tsx')).ItemRatings)
+const ChatButton = lazyPart(async () => (await import('../chat/chat-button.widget.tsx')).ChatButton)
+const ItemRatings = lazyPart(async () => (await import('../ordering/ratings.widget.tsx')).ItemRatings)
 
 const route = getRouteApi('/detail/$pageId')
 
 /** One item with its price and what is behind it. */
 export function DetailScreen() {
   const item = route.useLoaderData()
-  return <Detail key={item.id} item={{ ...item, unit: unitWord(item.unit) }} />
+  return <Detail key={item.id} item={{ ...item, unit: formatUnit(item.unit) }} />
 }
 
 function Detail({ item }: { item: ItemDetail }) {
@@ -64,7 +64,7 @@ function Detail({ item }: { item: ItemDetail }) {
           />
         </div>
         <DetailFacts {...{ item, buying }} />
-        <BelowOnPhone>
+        <DeferredOnPhone>
           <div className="utuh max-md:di-bawah md:max-lg:col-start-2 lg:sticky lg:top-24 lg:col-start-3 lg:row-span-2 lg:row-start-1">
             <BuyBox
               {...{ item, buying }}
@@ -76,8 +76,8 @@ function Detail({ item }: { item: ItemDetail }) {
               }
             />
           </div>
-        </BelowOnPhone>
-        <Below>
+        </DeferredOnPhone>
+        <DeferredSection>
           <div className="utuh di-bawah grid grid-cols-[minmax(0,1fr)] items-start gap-2 md:-mx-4 md:px-4 md:col-span-2 md:grid-cols-2 md:gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,4.6fr)]">
             <Sheet title={item.book ? 'Tentang buku' : 'Spesifikasi'} className="max-md:order-2">
               <FactTable
@@ -101,29 +101,29 @@ function Detail({ item }: { item: ItemDetail }) {
               )}
             </div>
           </div>
-        </Below>
+        </DeferredSection>
       </div>
-      <Below>
+      <DeferredSection>
         <div id="serupa" className="wadah py-6 md:py-9">
           <Shelf
             title="Barang serupa"
             items={item.similar}
-            reader={priceReader(member, item.zone, settings.taxRule)}
+            viewer={createPriceViewer(member, item.zone, settings.taxRule)}
           />
         </div>
-      </Below>
+      </DeferredSection>
       <ActionBar
         className="md:hidden"
         lead={
-          <BuyAnswer buying={buying}>
+          <BuyStatus buying={buying}>
             <BarTotal
-              label={`${grouped(buying.quantity)} ${item.unit}`}
-              amount={rupiah(buying.offer.total)}
+              label={`${formatNumber(buying.quantity)} ${item.unit}`}
+              amount={formatRupiah(buying.offer.total)}
             />
-          </BuyAnswer>
+          </BuyStatus>
         }
       >
-        <BuyButton {...{ item, buying }} place="bar" className="shrink-0" />
+        <BuyButton {...{ item, buying }} variant="bar" className="shrink-0" />
       </ActionBar>
     </article>
   )
@@ -138,7 +138,7 @@ function Bargain({ item, buying }: { item: ItemDetail; buying: Buying }) {
   return (
     <div className="flex flex-wrap gap-2 *:flex-1 *:basis-44">
       <BargainButton
-        matter={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
+        subject={{ itemId, optionId: buying.optionId, quantity: buying.quantity, name, unit }}
         isReady={buying.requireOption}
       />
       <SaveToList
@@ -171,9 +171,9 @@ function Vendor({ item: { vendor } }: { item: ItemDetail }) {
   )
 }
 
-type SheetProps = { title: string; className?: string; children: ReactNode }
+type SectionCardProps = { title: string; className?: string; children: ReactNode }
 
-function Sheet({ title, className, children }: SheetProps) {
+function Sheet({ title, className, children }: SectionCardProps) {
   return (
     <section className={classes('bg-kertas p-4 md:rounded-xl md:p-5', className)}>
       <h2 className="judul-3">{title}</h2>

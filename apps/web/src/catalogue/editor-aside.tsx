@@ -3,7 +3,7 @@ import { Icon } from '../ui/icon.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { faultWords, isSectionDone, type Section } from './editor-checks.ts'
+import { formatFault, isSectionDone, type Section } from './editor-checks.ts'
 import { fieldId } from './editor-fields.tsx'
 import type { EditorValues } from './editor-values.ts'
 import { chipLabel } from './facet-names.ts'
@@ -57,7 +57,7 @@ export function PublishChecklist({ faults }: { faults: readonly FieldError[] }) 
                 href={`#${fieldId(fault.field)}`}
                 className={`${linkClass} inline-flex min-h-11 items-center py-1.5`}
               >
-                {faultWords(fault)}
+                {formatFault(fault)}
               </a>
             </li>
           ))}

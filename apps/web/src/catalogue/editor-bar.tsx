@@ -2,18 +2,18 @@ import { moveItems } from '@pasar/contract/catalogue/item-desk'
 import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useStillHere } from '../api/use-onward.ts'
+import { useIsCurrentPage } from '../api/use-onward.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import type { DeskType } from './desk-address.ts'
-import { ENDS_SALE } from './desk-words.ts'
+import type { ListingType } from './desk-address.ts'
+import { UNPUBLISH_WARNING } from './desk-words.ts'
 import { REFUSAL_ID } from './editor-messages.tsx'
 import type { ItemSaving } from './use-item-saving.ts'
 
-type BarProps = { type: DeskType; base: ItemInEditor | null; saving: ItemSaving; onPublish: () => void }
+type BarProps = { type: ListingType; base: ItemInEditor | null; saving: ItemSaving; onPublish: () => void }
 
 /** What can be done with the item as it stands. */
 export function EditorBar({ type, base, saving, onPublish }: BarProps) {
@@ -50,10 +50,10 @@ export function EditorBar({ type, base, saving, onPublish }: BarProps) {
 }
 
 /** Takes an item from sale, after a question, or out of the review, so that all of it can be changed. */
-function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor; isDirty: boolean }) {
+function TakeBack({ type, base, isDirty }: { type: ListingType; base: ItemInEditor; isDirty: boolean }) {
   const [isAsked, setAsked] = useState(false)
   const [refused, setRefused] = useState<Error | null>(null)
-  const isHere = useStillHere()
+  const isHere = useIsCurrentPage()
   const moving = useCall(moveItems, ({ error: [first] }) => {
     setRefused(first === undefined ? null : new Error(first.message))
     if (first !== undefined) return
@@ -74,12 +74,12 @@ function TakeBack({ type, base, isDirty }: { type: DeskType; base: ItemInEditor;
       >
         {isLive ? 'Turunkan' : 'Tarik'}
       </Button>
-      <NotDoneNote of={[{ refusal: refused }, moving]} />
+      <CallErrorNote calls={[{ refusal: refused }, moving]} />
       <LazyDialog
         isOpen={isAsked}
         onOpenChange={setAsked}
         title="Turunkan barang ini?"
-        description={ENDS_SALE}
+        description={UNPUBLISH_WARNING}
         phone="plate"
         footer={
           <>

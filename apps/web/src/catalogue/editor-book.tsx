@@ -1,11 +1,11 @@
 import { DECREE_KINDS, decreeFault } from '@pasar/domain/catalogue/book-decree'
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
-import { ASK_THE_CENTRE } from '@pasar/domain/catalogue/item-content'
+import { CENTRE_LETTER_MESSAGE } from '@pasar/domain/catalogue/item-content'
 import { Banner } from '../ui/banner.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { decreeNames } from './decree-names.ts'
-import { type Editing, fieldId, LockNote, WholeField } from './editor-fields.tsx'
+import { type Editing, fieldId, LockNote, IntegerField } from './editor-fields.tsx'
 import type { EditorValues } from './editor-values.ts'
 
 type Book = NonNullable<EditorValues['book']>
@@ -42,10 +42,10 @@ export function BookSection({ editing, book }: BookProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         {text('publisher', 'Penerbit', 150)}
         {text('author', 'Penulis', 200)}
-        <WholeField
+        <IntegerField
           editing={editing}
           field="book.year"
-          lockedAs="book"
+          lockField="book"
           label="Tahun terbit"
           value={book.year}
           onChange={(year) => change({ year })}
@@ -68,10 +68,10 @@ export function BookSection({ editing, book }: BookProps) {
           onChange={(event) => change({ schoolClass: event.currentTarget.value })}
         />
         {text('subject', 'Mata pelajaran', 80)}
-        <WholeField
+        <IntegerField
           editing={editing}
           field="book.pages"
-          lockedAs="book"
+          lockField="book"
           label="Jumlah halaman"
           value={book.pages}
           onChange={(pages) => change({ pages })}
@@ -141,10 +141,10 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
           value={book.decreeNumber}
           onChange={(event) => change({ decreeNumber: event.currentTarget.value })}
         />
-        <WholeField
+        <IntegerField
           editing={editing}
           field="book.decreeYear"
-          lockedAs="book"
+          lockField="book"
           label="Tahun SK"
           required
           value={book.decreeYear ?? 0}
@@ -153,7 +153,7 @@ function DecreeFields({ editing, book, change, isLocked }: PartProps & { isLocke
       </div>
       {needsLetter && (
         <>
-          <Banner kind="attention">{ASK_THE_CENTRE}</Banner>
+          <Banner kind="attention">{CENTRE_LETTER_MESSAGE}</Banner>
           <TextField
             id={fieldId('book.centreLetter')}
             label="Nomor surat jawaban pusat kurikulum dan perbukuan"

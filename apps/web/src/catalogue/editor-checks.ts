@@ -2,15 +2,15 @@ import type { Category } from '@pasar/contract/catalogue/category'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { publishFaults, TEXTBOOK_CATEGORY } from '@pasar/domain/catalogue/item-content'
 import type { FieldError } from '@pasar/domain/kernel/result'
-import { type EditorValues, formOf } from './editor-values.ts'
+import { type EditorValues, toItemForm } from './editor-values.ts'
 
 /** What follows from the category: its level, whether it has prices by zone, whether it is a service. */
-export type Placement = {
+export type CategoryTraits = {
   level: number
   hasZone: boolean
   isService: boolean
   /** What the category asks besides; none until it is known. */
-  asked: readonly ExtraField[]
+  extraFields: readonly ExtraField[]
 }
 
 /**
@@ -19,17 +19,17 @@ export type Placement = {
  * @param path from the top down
  * @spec 4 sets `has_zone` only if its level-3 category is 22
  */
-export const placementOf = (path: readonly Category[], asked: readonly ExtraField[] = []): Placement => ({
+export const deriveCategoryTraits = (path: readonly Category[], asked: readonly ExtraField[] = []): CategoryTraits => ({
   level: path.at(-1)?.level ?? 0,
   hasZone: path.some(({ level, id }) => level === 3 && id === String(TEXTBOOK_CATEGORY)),
   isService: path[0]?.name === 'Jasa',
-  asked,
+  extraFields: asked,
 })
 
 /** What is missing before schools can see the item, as the server will judge it. */
-export function checksOf(values: EditorValues, placement: Placement): FieldError[] {
+export function findPublishFaults(values: EditorValues, placement: CategoryTraits): FieldError[] {
   const { book } = values
-  const form = formOf(values, null) ?? formOf({ ...values, wholesale: [] }, null)
+  const form = toItemForm(values, null) ?? toItemForm({ ...values, wholesale: [] }, null)
   return publishFaults({
     ...values,
     wholesale: form?.wholesale ?? [],
@@ -37,7 +37,7 @@ export function checksOf(values: EditorValues, placement: Placement): FieldError
     categoryLevel: placement.level,
     hasZone: placement.hasZone,
     isService: placement.isService,
-    asked: placement.asked,
+    extraFields: placement.extraFields,
     book: book && {
       isbn: book.isbn,
       publisher: book.publisher,
@@ -65,7 +65,7 @@ const labels: Section = { key: 'label', title: 'Tag dan grup', fields: [] }
 const book: Section = { key: 'buku', title: 'Buku', fields: ['book'] }
 
 /** The sections in their order; services are not sent, only books have the one of books, and not every category asks something. */
-export const sectionsOf = (isBook: boolean, { isService, asked }: Placement): readonly Section[] => [
+export const sectionsOf = (isBook: boolean, { isService, extraFields: asked }: CategoryTraits): readonly Section[] => [
   basics,
   pictures,
   ...(isBook ? [book] : []),
@@ -78,7 +78,7 @@ export const sectionsOf = (isBook: boolean, { isService, asked }: Placement): re
 ]
 
 /** What a fault says where its field is not beside it. */
-export const faultWords = ({ field, message }: FieldError): string =>
+export const formatFault = ({ field, message }: FieldError): string =>
   field.startsWith('zonePrices.') ? `Zona ${field.slice('zonePrices.'.length)}: ${message}` : message
 
 /** Whether nothing is missing in a section. */

@@ -1,25 +1,25 @@
 import type { Category } from '@pasar/contract/catalogue/category'
-import { type ExtraField, extraWords } from '@pasar/domain/catalogue/extra-fields'
+import { type ExtraField, formatExtra } from '@pasar/domain/catalogue/extra-fields'
 import { Banner } from '../ui/banner.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { categoryPath } from './category-tree.ts'
-import { type Clash, extraOf } from './editor-merge.ts'
+import { type MergeConflict, findExtra } from './editor-merge.ts'
 import type { EditorValues } from './editor-values.ts'
-import { changeWords } from './item-change-words.ts'
+import { formatItemChange } from './item-change-words.ts'
 import type { ItemSaving } from './use-item-saving.ts'
 
 /** In whose words categories and what they ask are told. */
-export type Tellers = { categories: readonly Category[]; asked: readonly ExtraField[] }
+export type ChangeLabelSources = { categories: readonly Category[]; extraFields: readonly ExtraField[] }
 
-type ClashesProps = Tellers & {
-  met: NonNullable<ItemSaving['met']>
+type EditorConflictsProps = ChangeLabelSources & {
+  pendingMerge: NonNullable<ItemSaving['met']>
   values: EditorValues
   onChoose: ItemSaving['choose']
 }
 
 /** What was typed and what somebody else saved meanwhile, one thing after the other, with the choice between the two. */
-export function EditorClashes({ met: { clashes, followed }, values, onChoose, ...tellers }: ClashesProps) {
+export function EditorConflicts({ pendingMerge: { conflicts: clashes, adoptedChanges: followed }, values, onChoose, ...tellers }: EditorConflictsProps) {
   const labels = [...new Set(followed.map((change) => wordsFor(change, tellers).label))]
   return (
     <Banner kind="attention" title="Barang ini diubah di tempat lain">
@@ -31,7 +31,7 @@ export function EditorClashes({ met: { clashes, followed }, values, onChoose, ..
           <p>Yang berikut juga Anda ubah. Pilih yang dipakai, lalu simpan.</p>
           <div className="mt-3 flex flex-col gap-4">
             {clashes.map((clash) => (
-              <Choice key={clash.key} {...{ clash, values, onChoose, ...tellers }} />
+              <Choice key={clash.key} {...{ conflict: clash, values, onChoose, ...tellers }} />
             ))}
           </div>
         </>
@@ -40,9 +40,9 @@ export function EditorClashes({ met: { clashes, followed }, values, onChoose, ..
   )
 }
 
-type ChoiceProps = Omit<ClashesProps, 'met'> & { clash: Clash }
+type ChoiceProps = Omit<EditorConflictsProps, 'met'> & { conflict: MergeConflict }
 
-function Choice({ clash, values, onChoose, ...tellers }: ChoiceProps) {
+function Choice({ conflict: clash, values, onChoose, ...tellers }: ChoiceProps) {
   const sides = sidesOf(clash, values, tellers)
   return (
     <RadioGroup
@@ -59,35 +59,35 @@ function Choice({ clash, values, onChoose, ...tellers }: ChoiceProps) {
   )
 }
 
-type Words = ReturnType<typeof changeWords>
+type ChangeLabels = ReturnType<typeof formatItemChange>
 
 /** One line for each thing that differs; which it is only where there are several. */
-function Side({ sides, of }: { sides: readonly Words[]; of: 'from' | 'to' }) {
-  return byPlace(sides, (side) => (
+function Side({ sides, of: side }: { sides: readonly ChangeLabels[]; of: 'from' | 'to' }) {
+  return renderByIndex(sides, (side) => (
     <span className="tnum line-clamp-6 wrap-anywhere whitespace-pre-line">
       {sides.length > 1 && `${side.label}: `}
-      {side[of]}
+      {side[side]}
     </span>
   ))
 }
 
-function sidesOf(clash: Clash, values: EditorValues, tellers: Tellers): Words[] {
+function sidesOf(clash: MergeConflict, values: EditorValues, tellers: ChangeLabelSources): ChangeLabels[] {
   const words = clash.changes.map((change) => wordsFor(change, tellers))
   const [field, id = ''] = clash.key.split('.')
   if (field !== 'extra') return words
-  const asked = tellers.asked.find((one) => one.id === id)
+  const asked = tellers.extraFields.find((one) => one.id === id)
   const told = (side: 'mine' | 'theirs') => {
-    const value = extraOf(clash.take(values, side), id)?.value
-    return asked === undefined || value === undefined ? 'kosong' : extraWords(asked, value) || 'kosong'
+    const value = findExtra(clash.resolve(values, side), id)?.value
+    return asked === undefined || value === undefined ? 'kosong' : formatExtra(asked, value) || 'kosong'
   }
   return words.map(({ label }) => ({ label, from: told('theirs'), to: told('mine') }))
 }
 
-function wordsFor(change: Clash['changes'][number], { categories, asked }: Tellers): Words {
+function wordsFor(change: MergeConflict['changes'][number], { categories, extraFields: asked }: ChangeLabelSources): ChangeLabels {
   const [field, id] = change.path
   if (field === 'extra')
-    return { ...changeWords(change), label: asked.find((one) => one.id === id)?.label ?? 'Rincian' }
-  if (field !== 'categoryId') return changeWords(change)
+    return { ...formatItemChange(change), label: asked.find((one) => one.id === id)?.label ?? 'Rincian' }
+  if (field !== 'categoryId') return formatItemChange(change)
   const named = (wireId: unknown) => categoryPath(categories, String(wireId)).at(-1)?.name ?? 'kosong'
-  return { ...changeWords(change), from: named(change.from), to: named(change.to) }
+  return { ...formatItemChange(change), from: named(change.from), to: named(change.to) }
 }

@@ -1,7 +1,7 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
-import type { DeskType } from './desk-address.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
+import type { ListingType } from './desk-address.ts'
 import type { EditorValues } from './editor-values.ts'
 
 const Row = z.object({ values: z.array(z.string()), price: z.number(), amount: z.number() })
@@ -19,20 +19,20 @@ const Draft = z.object({
 const names = { item: 'barang', book: 'buku' } as const
 
 /** Whose form it is: of a new item, or of a saved one as it was when the typing began. */
-export type DraftOf = {
+export type ItemDraftKey = {
   memberId: number
-  type: DeskType
+  type: ListingType
   item: { readonly id: number; readonly version: number; readonly form: ItemForm } | null
 }
 
 /** What was typed, and over what; null where it was typed over the item as it is. */
-type Found = { values: EditorValues; since: { version: number; form: ItemForm } | null }
+type StoredItemDraft = { values: EditorValues; baseline: { version: number; form: ItemForm } | null }
 
-const keptFor = ({ type, item }: DraftOf) =>
-  keptDraft('device', item === null ? names[type] : `${names[type]}-${item.id}`, Draft)
+const keptFor = ({ type, item }: ItemDraftKey) =>
+  storedDraft('device', item === null ? names[type] : `${names[type]}-${item.id}`, Draft)
 
 /** What this vendor had typed and not saved. */
-export function readItemDraft(of: DraftOf): Found | null {
+export function readItemDraft(of: ItemDraftKey): StoredItemDraft | null {
   const draft = keptFor(of).read()
   if (draft?.memberId !== of.memberId) return null
   const [version, form] = [draft.version ?? null, draft.since ?? null]
@@ -42,12 +42,12 @@ export function readItemDraft(of: DraftOf): Found | null {
   if (isOld && since === null) return null
   const { stockSeen: _, ...typed } = draft.form
   const { hasOptionPrices, wholesale, options } = draft
-  return { values: { ...typed, hasOptionPrices, wholesale, options }, since }
+  return { values: { ...typed, hasOptionPrices, wholesale, options }, baseline: since }
 }
 
-export function keepItemDraft(of: DraftOf, values: EditorValues): void {
+export function storeItemDraft(of: ItemDraftKey, values: EditorValues): void {
   const { hasOptionPrices, wholesale, options, ...form } = values
-  keptFor(of).keep({
+  keptFor(of).write({
     memberId: of.memberId,
     version: of.item?.version ?? null,
     since: of.item?.form ?? null,
@@ -65,4 +65,4 @@ export function keepItemDraft(of: DraftOf, values: EditorValues): void {
   })
 }
 
-export const forgetItemDraft = (of: DraftOf): void => keptFor(of).forget()
+export const clearItemDraft = (of: ItemDraftKey): void => keptFor(of).remove()

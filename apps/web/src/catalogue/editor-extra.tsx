@@ -1,14 +1,14 @@
-import type { Extra } from '@pasar/contract/catalogue/extra-fields'
+import type { ExtraEntry } from '@pasar/contract/catalogue/extra-fields'
 import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import type { Editing } from './editor-fields.tsx'
 import { ExtraWidget } from './extra-widget.tsx'
 
-type ExtraSectionProps = { editing: Editing; asked: readonly ExtraField[]; info: string }
+type ExtraSectionProps = { editing: Editing; extraFields: readonly ExtraField[]; info: string }
 
 /** What the category asks of an item besides, one widget a field. @spec 3 `schema` */
-export function ExtraSection({ editing, asked, info }: ExtraSectionProps) {
+export function ExtraSection({ editing, extraFields: asked, info }: ExtraSectionProps) {
   const { values, set, errorOf, lockOf } = editing
-  const put = (id: string, value: Extra['value']) => {
+  const put = (id: string, value: ExtraEntry['value']) => {
     const others = values.extra.filter((one) => one.id !== id)
     set({ extra: [...others, { id, label: '', value, text: '' }] })
   }

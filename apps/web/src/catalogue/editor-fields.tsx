@@ -1,7 +1,7 @@
 import type { FieldError } from '@pasar/domain/kernel/result'
 import type { ReactNode } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { wholeIn } from '../ui/money.ts'
+import { wholeDigits } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { useCents } from '../ui/use-cents.ts'
 import type { EditorValues } from './editor-values.ts'
@@ -29,7 +29,7 @@ export function LockNote({ children }: { children: ReactNode }) {
 }
 
 /** What a field takes for its place in the form: id, error, and the lock. The head of the form and the name say the reason. */
-export function placeOf({ errorOf, lockOf }: Editing, field: string) {
+export function editorFieldProps({ errorOf, lockOf }: Editing, field: string) {
   const lock = lockOf(field)
   return {
     id: fieldId(field),
@@ -39,11 +39,11 @@ export function placeOf({ errorOf, lockOf }: Editing, field: string) {
   }
 }
 
-type WholeFieldProps = {
+type IntegerFieldProps = {
   editing: Editing
   field: string
   /** The field whose lock holds here too; the field itself unless said. */
-  lockedAs?: string
+  lockField?: string
   label: string
   value: number
   onChange: (value: number) => void
@@ -53,25 +53,25 @@ type WholeFieldProps = {
 }
 
 /** A whole number; an empty one is 0. */
-export function WholeField({
+export function IntegerField({
   editing,
   field,
-  lockedAs = field,
+  lockField: lockedAs = field,
   value,
   onChange,
   help,
   ...rest
-}: WholeFieldProps) {
+}: IntegerFieldProps) {
   const { errorOf } = editing
   const { cents, keepCents, dropCents } = useCents()
   const read = (text: string) => {
     keepCents(text)
-    onChange(Number(wholeIn(text).slice(0, 12)))
+    onChange(Number(wholeDigits(text).slice(0, 12)))
   }
   return (
     <TextField
       {...(help !== undefined && { help })}
-      {...placeOf(editing, lockedAs)}
+      {...editorFieldProps(editing, lockedAs)}
       id={fieldId(field)}
       error={errorOf(field)}
       {...rest}
@@ -87,5 +87,5 @@ export function WholeField({
 }
 
 /** Faults by field; the first of each. */
-export const faultOf = (faults: readonly FieldError[], field: string): string | undefined =>
+export const findFieldFault = (faults: readonly FieldError[], field: string): string | undefined =>
   faults.find((fault) => fault.field === field)?.message

@@ -1,8 +1,8 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
-import { cellText, type GridColumn, gridMove, pastedCells, pasteInto, typeInto } from './grid-cells.ts'
+import { cellText, type GridColumn, nextCellPosition, parsePastedCells, pasteCells, setCellText } from './grid-cells.ts'
 
 type EditorGridProps = {
   /** Read aloud with each cell. */
@@ -12,7 +12,7 @@ type EditorGridProps = {
   onChange: (rows: OptionRow[]) => void
   isLocked?: boolean | undefined
   /** Whether a row cannot be kept as it stands; its line is marked. */
-  isHalf: (row: OptionRow, at: number) => boolean
+  isIncomplete: (row: OptionRow, at: number) => boolean
 }
 
 const cellBox =
@@ -24,7 +24,7 @@ const cellBox =
  *
  * @spec 4 exactly one blank row at the end
  */
-export function EditorGrid({ caption, columns, rows, onChange, isLocked = false, isHalf }: EditorGridProps) {
+export function EditorGrid({ caption, columns, rows, onChange, isLocked = false, isIncomplete: isHalf }: EditorGridProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const cellAt = (row: number, column: number) =>
     body.current?.rows[row]?.cells[column]?.querySelector<HTMLInputElement>('input')
@@ -33,7 +33,7 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
     if (event.key === 'Enter') event.preventDefault()
     const caret = { atStart: selectionEnd === 0, atEnd: selectionStart === value.length }
     const wanted = { key: event.key, isShift: event.shiftKey, ...caret }
-    const to = gridMove(wanted, { row, column }, rows.length, columns.length)
+    const to = nextCellPosition(wanted, { row, column }, rows.length, columns.length)
     if (to === null) return
     event.preventDefault()
     const cell = cellAt(to.row, to.column)
@@ -41,10 +41,10 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
     cell?.select()
   }
   function paste(event: ClipboardEvent<HTMLInputElement>, row: number, column: number) {
-    const cells = pastedCells(event.clipboardData.getData('text'))
+    const cells = parsePastedCells(event.clipboardData.getData('text'))
     if (cells === null || isLocked) return
     event.preventDefault()
-    onChange(pasteInto(rows, columns, { row, column }, cells))
+    onChange(pasteCells(rows, columns, { row, column }, cells))
   }
   return (
     <div className="overflow-x-auto rounded-lg border border-batas">
@@ -67,7 +67,7 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
           </tr>
         </thead>
         <tbody ref={body}>
-          {byPlace(rows, (row, at) => (
+          {renderByIndex(rows, (row, at) => (
             <tr
               className={classes(
                 'border-b border-garis last:border-b-0',
@@ -84,7 +84,7 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
                     readOnly={isLocked}
                     value={cellText(row, column)}
                     onChange={(event) =>
-                      onChange(typeInto(rows, columns, { row: at, column: place }, event.currentTarget.value))
+                      onChange(setCellText(rows, columns, { row: at, column: place }, event.currentTarget.value))
                     }
                     onKeyDown={(event) => press(event, at, place)}
                     onPaste={(event) => paste(event, at, place)}

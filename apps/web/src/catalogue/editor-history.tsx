@@ -4,10 +4,10 @@ import { useCall } from '../api/use-call.ts'
 import { SectionError } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
-import type { DeskType } from './desk-address.ts'
+import type { ListingType } from './desk-address.ts'
 import { ItemEvents } from './item-changes.widget.tsx'
 
-type HistoryProps = { type: DeskType; pageId: number; version: number }
+type HistoryProps = { type: ListingType; pageId: number; version: number }
 
 /** The steps of an item and the changes of its price; asked for when it is opened, and again after a save. */
 export function ItemHistory({ type, pageId, version }: HistoryProps) {

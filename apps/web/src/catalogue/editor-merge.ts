@@ -1,12 +1,12 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { type ItemChange, itemChanges } from '@pasar/domain/catalogue/item-changes'
-import { afterSave, type EditorValues, formOf, valuesOf } from './editor-values.ts'
+import { reconcileSaved, type EditorValues, toItemForm, toEditorValues } from './editor-values.ts'
 
 /** One thing of an item that is decided by itself: its words in changes, what it is, and how it comes from one form into another. */
-type Piece = {
+type MergeUnit = {
   key: string
-  of: (values: EditorValues) => unknown
-  put: (into: EditorValues, from: EditorValues) => EditorValues
+  select: (values: EditorValues) => unknown
+  copy: (into: EditorValues, from: EditorValues) => EditorValues
 }
 
 /** Fields that say one thing together, under the first of them. */
@@ -21,16 +21,16 @@ const APART: readonly string[] = ['book', 'zonePrices', 'extra']
 const keysOf = <T extends object>(value: T) =>
   Object.keys(value).filter((key): key is keyof T & string => key in value)
 
-const pieceOf = (fields: readonly (keyof EditorValues & string)[]): Piece => ({
+const pieceOf = (fields: readonly (keyof EditorValues & string)[]): MergeUnit => ({
   key: fields[0] ?? '',
-  of: (values) => fields.map((field) => values[field]),
-  put: (into, from) => ({ ...into, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }),
+  select: (values) => fields.map((field) => values[field]),
+  copy: (into, from) => ({ ...into, ...Object.fromEntries(fields.map((field) => [field, from[field]])) }),
 })
 
 /** What an item says to one thing that its category asks. */
-export const extraOf = (values: EditorValues, id: string) => values.extra.find((one) => one.id === id)
+export const findExtra = (values: EditorValues, id: string) => values.extra.find((one) => one.id === id)
 
-function piecesOf(all: readonly EditorValues[]): Piece[] {
+function piecesOf(all: readonly EditorValues[]): MergeUnit[] {
   const [first] = all
   if (first === undefined) return []
   const grouped = new Set<string>(TOGETHER.flat())
@@ -51,9 +51,9 @@ function piecesOf(all: readonly EditorValues[]): Piece[] {
   }))
   const asked = [...new Set(all.flatMap(({ extra }) => extra.map(({ id }) => id)))].map((id) => ({
     key: `extra.${id}`,
-    of: (values: EditorValues) => extraOf(values, id)?.value,
+    of: (values: EditorValues) => findExtra(values, id)?.value,
     put: (into: EditorValues, from: EditorValues) => {
-      const taken = extraOf(from, id)
+      const taken = findExtra(from, id)
       const others = into.extra.filter((one) => one.id !== id)
       return { ...into, extra: taken === undefined ? others : [...others, taken] }
     },
@@ -62,21 +62,21 @@ function piecesOf(all: readonly EditorValues[]): Piece[] {
 }
 
 /** Something that a vendor and somebody else have changed, each in another way. */
-export type Clash = {
+export type MergeConflict = {
   readonly key: string
   /** What differs, in the order of the form: from what is saved to what was typed. */
   readonly changes: readonly ItemChange[]
   /** Whether the form says what is saved. */
   isTheirs: (now: EditorValues) => boolean
   /** The form with what one of the two says. */
-  take: (now: EditorValues, side: 'mine' | 'theirs') => EditorValues
+  resolve: (now: EditorValues, side: 'mine' | 'theirs') => EditorValues
 }
 
-export type Merged = {
+export type MergeResult = {
   readonly values: EditorValues
-  readonly clashes: readonly Clash[]
+  readonly conflicts: readonly MergeConflict[]
   /** What somebody else has changed and the form says too. */
-  readonly followed: readonly ItemChange[]
+  readonly adoptedChanges: readonly ItemChange[]
 }
 
 /**
@@ -85,15 +85,15 @@ export type Merged = {
  *
  * @param since as it was when the typing began
  */
-export function mergeForms(since: ItemForm, mine: EditorValues, theirs: ItemForm): Merged {
-  const fresh = valuesOf(theirs)
-  const begun = valuesOf(since)
-  const typed = afterSave(mine, begun, theirs)
-  const before = afterSave(begun, mine, theirs)
+export function mergeForms(since: ItemForm, mine: EditorValues, theirs: ItemForm): MergeResult {
+  const fresh = toEditorValues(theirs)
+  const begun = toEditorValues(since)
+  const typed = reconcileSaved(mine, begun, theirs)
+  const before = reconcileSaved(begun, mine, theirs)
   let values = fresh
-  const clashes: Clash[] = []
+  const clashes: MergeConflict[] = []
   const followed: ItemChange[] = []
-  for (const { key, of, put } of piecesOf([fresh, begun, typed])) {
+  for (const { key, select: of, copy: put } of piecesOf([fresh, begun, typed])) {
     const isSame = (one: EditorValues, other: EditorValues) => textOf(of(one)) === textOf(of(other))
     if (isSame(typed, before)) {
       followed.push(...changesOf(key, before, fresh))
@@ -106,10 +106,10 @@ export function mergeForms(since: ItemForm, mine: EditorValues, theirs: ItemForm
         key,
         changes,
         isTheirs: (now) => isSame(now, fresh),
-        take: (now, side) => put(now, side === 'mine' ? typed : fresh),
+        resolve: (now, side) => put(now, side === 'mine' ? typed : fresh),
       })
   }
-  return { values, clashes, followed }
+  return { values, conflicts: clashes, adoptedChanges: followed }
 }
 
 const textOf = (value: unknown) => JSON.stringify(value ?? null)
@@ -130,9 +130,9 @@ function changesOf(key: string, from: EditorValues, to: EditorValues): ItemChang
 
 /** What a category asks is told in its words by whoever knows what it asks. */
 const extraChanges = (id: string, from: EditorValues, to: EditorValues): ItemChange[] =>
-  textOf(extraOf(from, id)?.value) === textOf(extraOf(to, id)?.value)
+  textOf(findExtra(from, id)?.value) === textOf(findExtra(to, id)?.value)
     ? []
     : [{ path: ['extra', id], from: null, to: null }]
 
 const shownForm = (values: EditorValues): ItemForm =>
-  formOf(values, null) ?? shownForm({ ...values, wholesale: [] })
+  toItemForm(values, null) ?? shownForm({ ...values, wholesale: [] })

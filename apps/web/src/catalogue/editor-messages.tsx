@@ -2,21 +2,21 @@ import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { type ReactNode, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
-import type { DeskType } from './desk-address.ts'
-import { EditorClashes, type Tellers } from './editor-clashes.tsx'
+import { useEffectOnChange } from '../ui/heed.ts'
+import type { ListingType } from './desk-address.ts'
+import { EditorConflicts, type ChangeLabelSources } from './editor-clashes.tsx'
 import { ProposalNote } from './editor-proposal.tsx'
 import type { ItemSaving } from './use-item-saving.ts'
 
-type MessagesProps = Tellers & {
-  type: DeskType
+type MessagesProps = ChangeLabelSources & {
+  type: ListingType
   base: ItemInEditor | null
   saving: ItemSaving
-  onStartAnew: () => void
+  onDiscardDraft: () => void
 }
 
 /** What is to be known of the item before it is changed, and why the last save was refused. */
-export function EditorMessages({ type, base, saving, onStartAnew, ...tellers }: MessagesProps) {
+export function EditorMessages({ type, base, saving, onDiscardDraft: onStartAnew, ...tellers }: MessagesProps) {
   const { refusal, isRestored, isAsked, met, values } = saving
   return (
     <>
@@ -49,12 +49,12 @@ export function EditorMessages({ type, base, saving, onStartAnew, ...tellers }: 
         </Banner>
       )}
       {met !== null && (
-        <InSight isAsked={isAsked} of={met}>
-          <EditorClashes {...{ met, values, ...tellers }} onChoose={saving.choose} />
+        <InSight isUserSave={isAsked} trigger={met}>
+          <EditorConflicts {...{ pendingMerge: met, values, ...tellers }} onChoose={saving.choose} />
         </InSight>
       )}
       {refusal !== null && (
-        <InSight isAsked={isAsked} of={refusal} id={REFUSAL_ID}>
+        <InSight isUserSave={isAsked} trigger={refusal} id={REFUSAL_ID}>
           <Banner
             kind="danger"
             title={refusal.message}
@@ -79,18 +79,18 @@ export function EditorMessages({ type, base, saving, onStartAnew, ...tellers }: 
 /** Where the bar at the foot leads to. */
 export const REFUSAL_ID = 'ditolak'
 
-type InSightProps = {
-  isAsked: boolean
+type FocusOnChangeProps = {
+  isUserSave: boolean
   /** What it tells; something else comes into view again. */
-  of: unknown
+  trigger: unknown
   id?: string
   children: ReactNode
 }
 
 /** Comes into view with the focus when a person has saved; nobody is taken away from what they type by a draft that saves itself. */
-function InSight({ isAsked, of, id, children }: InSightProps) {
+function InSight({ isUserSave: isAsked, trigger: of, id, children }: FocusOnChangeProps) {
   const box = useRef<HTMLDivElement>(null)
-  useHeeding(of, () => {
+  useEffectOnChange(of, () => {
     if (isAsked) box.current?.focus()
   })
   return (

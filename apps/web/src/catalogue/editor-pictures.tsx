@@ -1,5 +1,5 @@
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
-import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import { MAX_PICTURES } from '@pasar/domain/media/item-pictures'
 import { useEffect, useRef, useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -9,9 +9,9 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import { fieldId, LockNote } from './editor-fields.tsx'
-import { type WaitingPicture, waitingWords } from './picture-queue.ts'
+import { type QueuedPicture, formatUploadStatus } from './picture-queue.ts'
 import { PictureSlides } from './picture-slides.tsx'
-import { type ItemPictures, nameOf } from './use-item-pictures.ts'
+import { type ItemPictures, pictureName } from './use-item-pictures.ts'
 
 /**
  * The pictures of an item: slides with three in sight, and what can be done with the chosen one.
@@ -50,9 +50,9 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
       {gone !== null && (
         <TakenAway
           key={gone.id}
-          name={nameOf(gone)}
+          name={pictureName(gone)}
           onUndo={() => {
-            pictures.bringBack()
+            pictures.restore()
             section.current?.focus()
           }}
         />
@@ -65,9 +65,9 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
       {lock === null && room > 0 && (
         <UploadSlot
           label="Tambah gambar"
-          help={`JPG atau PNG. ${count === 0 ? `Paling banyak ${MOST_PICTURES}` : `Masih muat ${room}`}. Gambar pertama tampil di daftar.`}
+          help={`JPG atau PNG. ${count === 0 ? `Paling banyak ${MAX_PICTURES}` : `Masih muat ${room}`}. Gambar pertama tampil di daftar.`}
           files={[]}
-          most={room}
+          maxFiles={room}
           camera
           onPick={(picked) => pictures.pick(picked)}
         />
@@ -75,7 +75,7 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
       <div role="status">
         {pictures.leftOut > 0 && (
           <Banner kind="attention">
-            {pictures.leftOut} gambar tidak ikut: satu barang paling banyak {MOST_PICTURES} gambar.
+            {pictures.leftOut} gambar tidak ikut: satu barang paling banyak {MAX_PICTURES} gambar.
           </Banner>
         )}
       </div>
@@ -126,7 +126,7 @@ function ChosenPicture({ pictures, picture }: ChosenProps) {
         />
         <IconButton
           icon="trash"
-          label={`Hapus ${nameOf(picture)}`}
+          label={`Hapus ${pictureName(picture)}`}
           onClick={() => pictures.remove(picture)}
         />
       </div>
@@ -167,7 +167,7 @@ const MoveButton = ({ label, isAtEnd, onMove, className }: MoveProps) => (
   />
 )
 
-type WaitingProps = { pictures: ItemPictures; waiting: WaitingPicture; isSaved: boolean }
+type WaitingProps = { pictures: ItemPictures; waiting: QueuedPicture; isSaved: boolean }
 
 /** What can be done with a picture that is not with the server yet, and why it was not taken. */
 function ToldWaiting({ pictures: { queue }, waiting, isSaved }: WaitingProps) {
@@ -180,7 +180,7 @@ function ToldWaiting({ pictures: { queue }, waiting, isSaved }: WaitingProps) {
       <p className="mr-auto min-w-0 wrap-anywhere">
         <span className="font-bold">{name}</span>
         <span className={state === 'failed' ? 'block text-merah' : 'block text-tinta-2'}>
-          {problem || waitingWords(waiting, isSaved)}
+          {problem || formatUploadStatus(waiting, isSaved)}
         </span>
       </p>
       {state === 'failed' && (

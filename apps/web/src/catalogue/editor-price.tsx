@@ -2,21 +2,21 @@ import { lowestCeiling, type PriceCeiling } from '@pasar/domain/catalogue/price-
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { PPN_STATEMENT } from '@pasar/domain/identity/statements'
 import { rupiah as whole } from '@pasar/domain/kernel/money'
-import { hasOtherBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { type ExemptReason, exemptReason, payableParts } from '@pasar/domain/tax/price'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
 import { FieldError } from '../ui/field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { CurrencyNote } from './editor-currency.tsx'
-import { type Editing, faultOf, fieldId, LockNote, placeOf } from './editor-fields.tsx'
+import { type Editing, findFieldFault, fieldId, LockNote, editorFieldProps } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
 import type { GridColumn } from './grid-cells.ts'
-import { senWords } from './sen-words.ts'
+import { formatSen } from './sen-words.ts'
 import { useCeiling } from './use-ceiling.ts'
 
 type PriceProps = { editing: Editing; hasZone: boolean }
@@ -27,7 +27,7 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
   const isPkp = usePageContext().member?.isPkp === true
   const reason = exemptReason({ item: values.ppn, vendorIsPkp: isPkp, buyerInFreeTradeZone: false })
   const { ceiling, faults } = useCeiling(values, hasZone)
-  const editing: Editing = { ...given, errorOf: (field) => given.errorOf(field) ?? faultOf(faults, field) }
+  const editing: Editing = { ...given, errorOf: (field) => given.errorOf(field) ?? findFieldFault(faults, field) }
   const lock = lockOf('ppn')
   const shown = hasZone ? values.zonePrices['1'] : values.price
   return (
@@ -45,11 +45,11 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
             label: 'Kena PPN',
             description: isPkp
               ? 'Harga yang diisi sudah termasuk PPN.'
-              : `Dijual ${taxWords('vendor').inline}.`,
+              : `Dijual ${treatmentLabels('vendor').inline}.`,
           },
           {
             value: 'exempt',
-            label: taxWords('item').label,
+            label: treatmentLabels('item').label,
             description: 'Misalnya buku pelajaran umum dan kitab suci.',
           },
         ]}
@@ -81,7 +81,7 @@ type FieldsProps = { editing: Editing; ceiling: PriceCeiling | null; reason: Exe
 
 /** A name of a price, with the tax that is in it. */
 const withTax = (name: string, reason: ExemptReason | null) =>
-  `${name}, ${taxWords(treatmentOf(reason)).inline}`
+  `${name}, ${treatmentLabels(treatmentOf(reason)).inline}`
 
 function OnePrice({ editing, ceiling, reason }: FieldsProps) {
   const { values, set } = editing
@@ -93,8 +93,8 @@ function OnePrice({ editing, ceiling, reason }: FieldsProps) {
         required
         className="sm:max-w-80"
         maxLength={18}
-        {...(ceiling !== null && { help: `HET ${rupiah(lowestCeiling(ceiling))}, ${ceiling.source}` })}
-        {...placeOf(editing, 'price')}
+        {...(ceiling !== null && { help: `HET ${formatRupiah(lowestCeiling(ceiling))}, ${ceiling.source}` })}
+        {...editorFieldProps(editing, 'price')}
         {...(isNoted && { readOnly: true, help: 'Dihitung dari harga dalam mata uang di bawah.' })}
         value={values.price === 0 ? undefined : values.price}
         onChange={(amount = 0) => set({ price: amount })}
@@ -117,8 +117,8 @@ function ZoneFields({ editing, ceiling, reason }: FieldsProps) {
             label={`Zona ${zone}`}
             required
             maxLength={18}
-            {...(ceiling !== null && { help: `HET ${rupiah(ceiling.prices[zone])}` })}
-            {...placeOf(editing, `zonePrices.${zone}`)}
+            {...(ceiling !== null && { help: `HET ${formatRupiah(ceiling.prices[zone])}` })}
+            {...editorFieldProps(editing, `zonePrices.${zone}`)}
             readOnly={lock !== undefined}
             value={values.zonePrices[zone] === 0 ? undefined : values.zonePrices[zone]}
             onChange={(amount = 0) => set({ zonePrices: { ...values.zonePrices, [zone]: amount } })}
@@ -140,7 +140,7 @@ type LedgerProps = { gross: number; reason: ExemptReason | null; aside: string }
 function TaxLedger({ gross, reason, aside }: LedgerProps) {
   const rule = usePageContext().settings.taxRule
   const labels = taxLabels(rule)
-  const words = taxWords(treatmentOf(reason))
+  const words = treatmentLabels(treatmentOf(reason))
   const parts = payableParts(whole(gross), reason, rule)
   const isExempt = reason !== null
   return (
@@ -151,17 +151,17 @@ function TaxLedger({ gross, reason, aside }: LedgerProps) {
       className="overflow-hidden rounded-lg"
       note={isExempt ? words.sentence : taxNote(rule)}
     >
-      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={senWords(parts.net)} />
+      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={formatSen(parts.net)} />
       {isExempt ? (
-        <LedgerRow label="PPN" note={words.label} value={rupiah(0)} muted />
+        <LedgerRow label="PPN" note={words.label} value={formatRupiah(0)} muted />
       ) : (
         <>
-          {hasOtherBase(rule) && <LedgerRow label={labels.dppOther} value={rupiah(parts.dppOther)} />}
-          <LedgerRow label={labels.ppn} value={rupiah(parts.ppn)} />
+          {hasReducedTaxBase(rule) && <LedgerRow label={labels.dppOther} value={formatRupiah(parts.dppOther)} />}
+          <LedgerRow label={labels.ppn} value={formatRupiah(parts.ppn)} />
         </>
       )}
-      <LedgerRow label={labels.pph} value={rupiah(parts.pph)} muted />
-      <LedgerRow label="Diterima penyedia" value={senWords(parts.accepted)} />
+      <LedgerRow label={labels.pph} value={formatRupiah(parts.pph)} muted />
+      <LedgerRow label="Diterima penyedia" value={formatSen(parts.accepted)} />
     </Ledger>
   )
 }
@@ -186,7 +186,7 @@ function WholesaleGrid({ editing }: { editing: Editing }) {
           columns={wholesaleColumns}
           rows={values.wholesale}
           isLocked={lock !== undefined}
-          isHalf={(row) => row.amount > 0 !== row.price > 0}
+          isIncomplete={(row) => row.amount > 0 !== row.price > 0}
           onChange={(wholesale) => set({ wholesale })}
         />
       </div>

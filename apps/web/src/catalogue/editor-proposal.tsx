@@ -1,15 +1,15 @@
 import { type ItemInEditor, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
 import { useCall } from '../api/use-call.ts'
-import { useStillHere } from '../api/use-onward.ts'
+import { useIsCurrentPage } from '../api/use-onward.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
-import type { DeskType } from './desk-address.ts'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
+import type { ListingType } from './desk-address.ts'
 import { ItemChanges } from './item-changes.widget.tsx'
 
 type NoteProps = {
-  type: DeskType
+  type: ListingType
   pageId: number
   proposal: NonNullable<ItemInEditor['proposal']>
   isDirty: boolean
@@ -17,7 +17,7 @@ type NoteProps = {
 
 /** What was changed while the item is on sale: that it waits, or why it is back, and the way to take it back. */
 export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
-  const isHere = useStillHere()
+  const isHere = useIsCurrentPage()
   const withdrawing = useCall(withdrawProposal, () => isHere() && location.reload())
   const isWaiting = proposal.state === 'waiting'
   return (
@@ -47,7 +47,7 @@ export function ProposalNote({ type, pageId, proposal, isDirty }: NoteProps) {
           <p>Sekolah masih melihat isi yang lama. Perbaiki di formulir ini, lalu simpan.</p>
         </>
       )}
-      <NotDoneNote of={[withdrawing]} />
+      <CallErrorNote calls={[withdrawing]} />
       {proposal.changes.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-bold">

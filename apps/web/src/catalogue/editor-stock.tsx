@@ -1,20 +1,20 @@
 import {
   isComplete,
   isTooLong,
-  MOST_OPTION_COLUMNS,
-  MOST_OPTION_LETTERS,
+  MAX_OPTION_COLUMNS,
+  MAX_OPTION_LENGTH,
   optionColumnNames,
-  repeatedIn,
+  findDuplicates,
 } from '@pasar/domain/catalogue/option-rows'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type Editing, fieldId, LockNote, placeOf, WholeField } from './editor-fields.tsx'
+import { type Editing, fieldId, LockNote, editorFieldProps, IntegerField } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
-import { blankRow, type EditorValues, settled } from './editor-values.ts'
+import { blankRow, type EditorValues, withTrailingBlankRow } from './editor-values.ts'
 import type { GridColumn } from './grid-cells.ts'
 
 type StockProps = { editing: Editing }
@@ -35,7 +35,7 @@ export function StockSection({ editing }: StockProps) {
           />
           {!values.stockUnlimited && (
             <div className="sm:max-w-60">
-              <WholeField
+              <IntegerField
                 editing={editing}
                 field="stock"
                 label="Stok"
@@ -50,18 +50,18 @@ export function StockSection({ editing }: StockProps) {
         <TextField
           label="Satuan"
           maxLength={20}
-          {...placeOf(editing, 'unit')}
+          {...editorFieldProps(editing, 'unit')}
           value={values.unit}
           onChange={(event) => set({ unit: event.currentTarget.value })}
         />
-        <WholeField
+        <IntegerField
           editing={editing}
           field="minimum"
           label="Pemesanan paling sedikit"
           value={values.minimum}
           onChange={(minimum) => set({ minimum })}
         />
-        <WholeField
+        <IntegerField
           editing={editing}
           field="multiple"
           label="Kelipatan"
@@ -81,7 +81,7 @@ function withColumns(
   from: (row: readonly string[]) => string[],
 ) {
   const options = values.options.map((row) => ({ ...row, values: from(row.values) }))
-  return { optionNames: [...names], options: settled(options, names.length) }
+  return { optionNames: [...names], options: withTrailingBlankRow(options, names.length) }
 }
 
 const REPEATED_ROW = 'Pilihan yang sama tertulis dua kali. Ubah atau kosongkan baris yang ditandai.'
@@ -109,7 +109,7 @@ function Options({ editing }: StockProps) {
       </div>
     )
   const grid = { columns: optionNames.length, hasPrices: hasOptionPrices }
-  const repeated = repeatedIn(options.map(({ values: words }) => words))
+  const repeated = findDuplicates(options.map(({ values: words }) => words))
   const error = repeated.size > 0 ? REPEATED_ROW : errorOf('options')
   const hasLong = options.some(isTooLong)
   const hasHalf = options.slice(0, -1).some((row) => !isTooLong(row) && !isComplete(row, grid))
@@ -129,12 +129,12 @@ function Options({ editing }: StockProps) {
         columns={gridColumns(optionNames, hasOptionPrices)}
         rows={options.length === 0 ? [blankRow(optionNames.length)] : options}
         isLocked={lock !== undefined}
-        isHalf={(row, at) => repeated.has(at) || (row !== options.at(-1) && !isComplete(row, grid))}
+        isIncomplete={(row, at) => repeated.has(at) || (row !== options.at(-1) && !isComplete(row, grid))}
         onChange={(rows) => set({ options: rows })}
       />
       {error !== undefined && <FieldError>{error}</FieldError>}
       {hasHalf && <FieldError>Lengkapi semua pilihan pada baris ini</FieldError>}
-      {hasLong && <FieldError>Tiap pilihan paling banyak {MOST_OPTION_LETTERS} huruf</FieldError>}
+      {hasLong && <FieldError>Tiap pilihan paling banyak {MAX_OPTION_LENGTH} huruf</FieldError>}
       <p className="keterangan text-tinta-3">
         Hanya baris yang lengkap disimpan. Sel dari lembar kerja dapat ditempel langsung.
       </p>
@@ -154,7 +154,7 @@ type NamesProps = { editing: Editing; isLocked: boolean; onAdd: () => void }
 function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
   const { values, set, errorOf } = editing
   const { optionNames } = values
-  const repeated = repeatedIn(optionNames.map((name) => [name]))
+  const repeated = findDuplicates(optionNames.map((name) => [name]))
   const errorAt = (at: number) =>
     repeated.has(at) ? REPEATED_NAME : at === 0 && repeated.size === 0 ? errorOf('optionNames') : undefined
   const remove = (at: number) =>
@@ -167,7 +167,7 @@ function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
     )
   return (
     <ul className="grid gap-2 sm:grid-cols-2">
-      {byPlace(optionNames, (name, at) => (
+      {renderByIndex(optionNames, (name, at) => (
         <li className="flex gap-1">
           <TextField
             label={`Nama pilihan ${at + 1}`}
@@ -191,7 +191,7 @@ function ColumnNames({ editing, isLocked, onAdd }: NamesProps) {
           )}
         </li>
       ))}
-      {!isLocked && optionNames.length < MOST_OPTION_COLUMNS && (
+      {!isLocked && optionNames.length < MAX_OPTION_COLUMNS && (
         <li className="mt-6.5">
           <Button variant="outline" icon="plus" onClick={onAdd}>
             Tambah kolom

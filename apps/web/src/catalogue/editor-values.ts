@@ -26,10 +26,10 @@ export const blankRow = (columns: number): OptionRow => ({
 })
 
 /** The rows of a grid with the blank one at their end. */
-export const settled = (rows: readonly OptionRow[], columns: number): OptionRow[] =>
+export const withTrailingBlankRow = (rows: readonly OptionRow[], columns: number): OptionRow[] =>
   withBlankRow(rows, () => blankRow(columns))
 
-export function valuesOf({ stockSeen: _, ...form }: ItemForm): EditorValues {
+export function toEditorValues({ stockSeen: _, ...form }: ItemForm): EditorValues {
   const options = form.options.map(({ values, price, stock }) => ({
     values,
     price: price ?? 0,
@@ -41,8 +41,8 @@ export function valuesOf({ stockSeen: _, ...form }: ItemForm): EditorValues {
     hasOptionPrices: form.options.some(({ price }) => price !== null),
     // Of what kind a group is, is the server's to say.
     groups: form.groups.map(({ id, name }) => ({ id, name })),
-    wholesale: settled(wholesale, 0),
-    options: settled(options, form.optionNames.length),
+    wholesale: withTrailingBlankRow(wholesale, 0),
+    options: withTrailingBlankRow(options, form.optionNames.length),
   }
 }
 
@@ -55,7 +55,7 @@ const keyOf = (values: readonly string[]) => JSON.stringify(values.map((value) =
  * @returns null while a wholesale row has only one of its cells filled
  * @spec 5 half a row stops the saving
  */
-export function formOf(
+export function toItemForm(
   { hasOptionPrices, wholesale, options, ...values }: EditorValues,
   base: ItemForm | null,
 ): ItemForm | null {
@@ -87,7 +87,7 @@ export function formOf(
  * @param now what is in the form; meanwhile somebody may have typed on
  * @param sent what was in it when it was sent
  */
-export function afterSave(now: EditorValues, sent: EditorValues, saved: ItemForm): EditorValues {
+export function reconcileSaved(now: EditorValues, sent: EditorValues, saved: ItemForm): EditorValues {
   const stocks = new Map(saved.options.map((option) => [keyOf(option.values), option.stock]))
   const sentAmounts = new Map(sent.options.map((row) => [keyOf(row.values), row.amount]))
   return {

@@ -3,8 +3,8 @@ import type { ItemInEditor } from '@pasar/contract/catalogue/item-editor'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { mayStay } from '../api/leave-request.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { mayBlockUnload } from '../api/leave-request.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
@@ -12,26 +12,26 @@ import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { categoryPath } from './category-tree.ts'
-import { handOver } from './desk.api.ts'
-import type { DeskType } from './desk-address.ts'
-import { deskTitles, stateLooks } from './desk-words.ts'
+import { primeItemForm } from './desk.api.ts'
+import type { ListingType } from './desk-address.ts'
+import { listingsTitles, stateBadges } from './desk-words.ts'
 import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { BasicsSection } from './editor-basics.tsx'
 import { BookSection } from './editor-book.tsx'
-import { checksOf, faultWords, placementOf, sectionsOf } from './editor-checks.ts'
+import { findPublishFaults, formatFault, deriveCategoryTraits, sectionsOf } from './editor-checks.ts'
 import { ExtraSection } from './editor-extra.tsx'
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
-import { type Editing, faultOf, fieldId } from './editor-fields.tsx'
+import { type Editing, findFieldFault, fieldId } from './editor-fields.tsx'
 import { ItemHistory } from './editor-history.tsx'
 import { LabelsSection } from './editor-labels.tsx'
 import { EditorMessages } from './editor-messages.tsx'
 import { PicturesSection } from './editor-pictures.tsx'
 import { PriceSection } from './editor-price.tsx'
 import { StockSection } from './editor-stock.tsx'
-import { emptyForm, valuesOf } from './editor-values.ts'
+import { emptyForm, toEditorValues } from './editor-values.ts'
 import { PleaseWait } from './please-wait.tsx'
-import { useCategoryAsked } from './use-category-asked.ts'
+import { useCategorySchema } from './use-category-asked.ts'
 import { useItemPictures } from './use-item-pictures.ts'
 import { useItemSaving } from './use-item-saving.ts'
 
@@ -48,17 +48,17 @@ export function EditorScreen() {
 }
 
 type EditorProps = {
-  type: DeskType
+  type: ListingType
   categories: readonly Category[]
   opened: ItemInEditor | null
   onCreated: (id: number) => void
 }
 
 function Editor({ type, categories, opened, onCreated }: EditorProps) {
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const [hasTried, setTried] = useState(false)
   const isBook = type === 'book'
-  const [initial] = useState(() => valuesOf(opened?.form ?? emptyForm(isBook)))
+  const [initial] = useState(() => toEditorValues(opened?.form ?? emptyForm(isBook)))
   const saving = useItemSaving({
     type,
     opened,
@@ -66,24 +66,24 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     onCreated: (item) => {
       const { id } = item
       onCreated(id)
-      handOver({ item, categories })
+      primeItemForm({ item, categories })
       void goOn({ to: '/item-form', search: { id, type }, replace: true, resetScroll: false })
     },
     onPublished: ({ state }) =>
       showToast(state === 'live' ? 'Barang sudah tayang' : 'Barang diajukan untuk diperiksa'),
   })
   const { values, base } = saving
-  const pictures = useItemPictures({ type, opened, base, onAsked: saving.heedProposal })
+  const pictures = useItemPictures({ type, opened, base, onProposed: saving.applyProposal })
   const path = categoryPath(categories, values.categoryId)
-  const asked = useCategoryAsked(type, values.categoryId)
-  const placement = placementOf(path, asked?.schema)
+  const asked = useCategorySchema(type, values.categoryId)
+  const placement = deriveCategoryTraits(path, asked?.schema)
   // Its drawing follows the category, as it will for schools.
   const drawn = base?.form.categoryId === values.categoryId ? base.picture : asked?.picture
-  const faults = checksOf(values, placement)
+  const faults = findPublishFaults(values, placement)
   const editing: Editing = {
     values,
     set: saving.set,
-    errorOf: (field) => saving.fieldError(field) ?? (hasTried ? faultOf(faults, field) : undefined),
+    errorOf: (field) => saving.fieldError(field) ?? (hasTried ? findFieldFault(faults, field) : undefined),
     lockOf: (field) => base?.locks.find((lock) => lock.field === field)?.reason,
   }
   const sections = sectionsOf(isBook, placement)
@@ -94,13 +94,13 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     harga: <PriceSection editing={editing} hasZone={placement.hasZone} />,
     stok: <StockSection editing={editing} />,
     pengiriman: <DeliverySection editing={editing} />,
-    rincian: <ExtraSection {...{ editing }} asked={placement.asked} info={asked?.setup.info ?? ''} />,
+    rincian: <ExtraSection {...{ editing }} extraFields={placement.extraFields} info={asked?.setup.info ?? ''} />,
     keterangan: <FactsSection editing={editing} />,
     label: <LabelsSection editing={editing} />,
   }
   const publish = () => {
     setTried(true)
-    if (faults.length === 0) pictures.unlessRunning(() => saving.save(true))
+    if (faults.length === 0) pictures.runWhenIdle(() => saving.save(true))
   }
   return (
     <form
@@ -109,23 +109,23 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       onSubmit={(event) => {
         event.preventDefault()
         // A form in a dialog that was opened from here reports to this one too.
-        if (event.target === event.currentTarget) pictures.unlessRunning(() => saving.save(false))
+        if (event.target === event.currentTarget) pictures.runWhenIdle(() => saving.save(false))
       }}
     >
       <div className="wadah flex flex-col gap-4 py-6 md:py-8">
         <EditorHead {...{ type, base }} name={values.name} />
         <EditorMessages
           {...{ type, base, saving, categories }}
-          asked={placement.asked}
-          onStartAnew={() => {
-            saving.startAnew()
+          extraFields={placement.extraFields}
+          onDiscardDraft={() => {
+            saving.discardDraft()
             pictures.dropWaiting()
           }}
         />
         {hasTried && (
           <ErrorSummary
             title="Lengkapi sebelum tayang"
-            problems={faults.map((fault) => ({ fieldId: fieldId(fault.field), message: faultWords(fault) }))}
+            problems={faults.map((fault) => ({ fieldId: fieldId(fault.field), message: formatFault(fault) }))}
           />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[11rem_minmax(0,1fr)_18rem]">
@@ -152,17 +152,17 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       <EditorBar {...{ type, base, saving }} onPublish={publish} />
       <LeaveQuestion
         isAsked={(saving.isDirty && base !== null) || pictures.hasUnsent}
-        onLeave={base === null ? undefined : saving.forgetTyped}
+        onLeave={base === null ? undefined : saving.clearDraft}
       />
-      <PleaseWait at={pictures.queue.at} isOpen={pictures.isWaitSaid} onClose={pictures.hearWait} />
+      <PleaseWait at={pictures.queue.at} isOpen={pictures.isWaitSaid} onClose={pictures.closeWaitDialog} />
     </form>
   )
 }
 
-type HeadProps = { type: DeskType; base: ItemInEditor | null; name: string }
+type HeadProps = { type: ListingType; base: ItemInEditor | null; name: string }
 
 function EditorHead({ type, base, name }: HeadProps) {
-  const look = base && stateLooks[base.state]
+  const look = base && stateBadges[base.state]
   const fresh = type === 'book' ? 'Buku baru' : 'Barang baru'
   return (
     <PageHead
@@ -171,7 +171,7 @@ function EditorHead({ type, base, name }: HeadProps) {
         look && (
           <span className="mt-1 block">
             <StatusTag tone={look.tone} icon={look.icon}>
-              {look.word}
+              {look.label}
             </StatusTag>
           </span>
         )
@@ -192,7 +192,7 @@ function EditorHead({ type, base, name }: HeadProps) {
             search={{}}
             className={buttonClass('outline', 'toolbar')}
           >
-            {deskTitles[type]}
+            {listingsTitles[type]}
           </Link>
         </>
       }
@@ -201,10 +201,10 @@ function EditorHead({ type, base, name }: HeadProps) {
 }
 
 /** Asks before changes of a saved item are left behind. */
-function LeaveQuestion({ isAsked, onLeave }: { isAsked: boolean; onLeave: (() => void) | undefined }) {
+function LeaveQuestion({ isAsked: shouldConfirm, onLeave }: { isAsked: boolean; onLeave: (() => void) | undefined }) {
   const blocker = useBlocker({
-    shouldBlockFn: ({ current, next }) => isAsked && current.pathname !== next.pathname,
-    enableBeforeUnload: () => isAsked && mayStay(),
+    shouldBlockFn: ({ current, next }) => shouldConfirm && current.pathname !== next.pathname,
+    enableBeforeUnload: () => shouldConfirm && mayBlockUnload(),
     withResolver: true,
   })
   const isBlocked = blocker.status === 'blocked'

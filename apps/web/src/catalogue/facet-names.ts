@@ -12,13 +12,13 @@ export const facetTitles = {
 } as const satisfies Record<Facet, string>
 
 /** One value of a filter group and its word. */
-export type FacetChoice = { value: string; label: string }
+export type FacetOption = { value: string; label: string }
 
-const choicesOf = (facet: FilterGroupName): readonly FacetChoice[] =>
+const choicesOf = (facet: FilterGroupName): readonly FacetOption[] =>
   FILTER_GROUPS[facet].values.map(({ word, name }) => ({ value: word, label: name }))
 
 /** The values of each group, in the order of the contract. */
-export const facetChoices: Readonly<Record<Facet, readonly FacetChoice[]>> = {
+export const facetOptions: Readonly<Record<Facet, readonly FacetOption[]>> = {
   goods: choicesOf('goods'),
   production: choicesOf('production'),
   condition: choicesOf('condition'),
@@ -28,16 +28,16 @@ export const facetChoices: Readonly<Record<Facet, readonly FacetChoice[]>> = {
 }
 
 /** The same as the screen shows them: ratings from the best down. */
-export const shownChoices = (facet: Facet): readonly FacetChoice[] =>
-  facet === 'rating' ? facetChoices.rating.toReversed() : facetChoices[facet]
+export const displayedFacetOptions = (facet: Facet): readonly FacetOption[] =>
+  facet === 'rating' ? facetOptions.rating.toReversed() : facetOptions[facet]
 
 /** The groups above vendor and place, and those below, as the filter column shows them. */
-export const FACETS_BEFORE_PLACE = ['production', 'goods', 'condition', 'availability'] as const
-export const FACETS_AFTER_PLACE = ['scale', 'rating'] as const
+export const FACETS_BEFORE_LOCATION = ['production', 'goods', 'condition', 'availability'] as const
+export const FACETS_AFTER_LOCATION = ['scale', 'rating'] as const
 
 /** What a chip says: scales and stars need their group's word, the others speak for themselves. */
 export function chipLabel(facet: Facet, value: string): string {
-  const label = facetChoices[facet].find((choice) => choice.value === value)?.label ?? value
+  const label = facetOptions[facet].find((choice) => choice.value === value)?.label ?? value
   if (facet === 'scale') return `Skala ${label}`
   if (facet === 'production' && value === 'domestic') return 'Produk dalam negeri'
   return label

@@ -1,6 +1,6 @@
-import type { Fact } from './item-facts.ts'
+import type { ItemFact } from './item-facts.ts'
 
-type FactTableProps = { facts: readonly Fact[] }
+type FactTableProps = { facts: readonly ItemFact[] }
 
 /** Names and values on ruled lines. */
 export function FactTable({ facts }: FactTableProps) {

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { LazyDrawer } from '../ui/lazy-dialog.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import type { Results } from './catalogue.api.ts'
 import { FilterFields } from './later-parts.ts'
-import { choiceByButton, type ListPlace } from './list-place.tsx'
+import { createButtonChoice, type ListScope } from './list-place.tsx'
 import { withoutFilters } from './search-address.ts'
-import { useCounted } from './use-counted.ts'
+import { useResultPreview } from './use-counted.ts'
 
-type FilterSheetProps = {
-  place: ListPlace
+type FilterDrawerProps = {
+  scope: ListScope
   search: CatalogueSearch
   results: Results
   fixedVendor?: string | undefined
@@ -22,10 +22,10 @@ type FilterSheetProps = {
 }
 
 /** All filters over the whole phone: choices are counted while they are made, and the list changes with the button at the foot. */
-export function FilterSheet(props: FilterSheetProps) {
-  const { place, search, results, fixedVendor, isOpen, onClose, onApply } = props
+export function FilterDrawer(props: FilterDrawerProps) {
+  const { scope: place, search, results, fixedVendor, isOpen, onClose, onApply } = props
   const [draft, setDraft] = useState(search)
-  const { counted = results, state } = useCounted(place, isOpen ? draft : null, { of: search, results })
+  const { counted = results, state } = useResultPreview(place, isOpen ? draft : null, { search: search, results })
   const total = counted.reply.total
   return (
     <LazyDrawer
@@ -66,8 +66,8 @@ export function FilterSheet(props: FilterSheetProps) {
         reply={counted.reply}
         state={state === 'counting' ? 'counting' : 'ready'}
         path={counted.path}
-        choice={choiceByButton(setDraft)}
-        within="lembar"
+        choice={createButtonChoice(setDraft)}
+        idPrefix="lembar"
         onChange={setDraft}
       />
     </LazyDrawer>
@@ -79,5 +79,5 @@ type CountState = 'ready' | 'counting' | 'failed'
 /** Counting takes no press away: whoever is in a hurry applies at once. */
 function applyWords(state: CountState, total: number): string {
   if (state === 'counting') return 'Menghitung…'
-  return state === 'failed' ? 'Tampilkan' : `Tampilkan ${grouped(total)} barang`
+  return state === 'failed' ? 'Tampilkan' : `Tampilkan ${formatNumber(total)} barang`
 }

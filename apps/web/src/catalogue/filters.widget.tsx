@@ -2,16 +2,16 @@ import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useRouterState } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import type { Results } from './catalogue.api.ts'
-import { FilterSheet } from './filter-sheet.tsx'
+import { FilterDrawer } from './filter-sheet.tsx'
 import { FilterFields } from './later-parts.ts'
-import { choiceByLink, formAddress, type ListPlace, useChooseList } from './list-place.tsx'
+import { createLinkChoice, formAddress, type ListScope, useListNavigation } from './list-place.tsx'
 import { hiddenFields } from './search-address.ts'
 import { useIsWide } from './use-is-wide.ts'
 
 type FiltersProps = {
-  place: ListPlace
+  scope: ListScope
   search: CatalogueSearch
   results: Results
   fixedVendor?: string | undefined
@@ -23,7 +23,7 @@ const boxes = ['goods', 'production', 'condition', 'availability', 'scale', 'rat
  * The column beside the list from 1200 px: every choice changes the list at once. On a narrower screen it stands only in the page from the
  * server, in case no scripts run.
  */
-export function FilterColumn({ place, search, results, fixedVendor }: FiltersProps) {
+export function FilterColumn({ scope: place, search, results, fixedVendor }: FiltersProps) {
   const { shown, choose } = useShownChoices(place, search)
   const isWide = useIsWide()
   if (!isWide) return null
@@ -39,8 +39,8 @@ export function FilterColumn({ place, search, results, fixedVendor }: FiltersPro
           reply={results.reply}
           state="ready"
           path={results.path}
-          choice={choiceByLink(place)}
-          within="kolom"
+          choice={createLinkChoice(place)}
+          idPrefix="kolom"
           onChange={choose}
         />
       </div>
@@ -56,8 +56,8 @@ export function FilterColumn({ place, search, results, fixedVendor }: FiltersPro
 }
 
 /** What was chosen last counts at once, also for the next choice, while its list is still on its way. */
-function useShownChoices(place: ListPlace, search: CatalogueSearch) {
-  const go = useChooseList(place)
+function useShownChoices(place: ListScope, search: CatalogueSearch) {
+  const go = useListNavigation(place)
   const [wanted, setWanted] = useState({ instead: search, next: search })
   const isOnItsWay = useRouterState({ select: ({ isLoading }) => isLoading && wanted.instead === search })
   const choose = (next: CatalogueSearch) => {
@@ -68,9 +68,9 @@ function useShownChoices(place: ListPlace, search: CatalogueSearch) {
 }
 
 /** The button that opens all filters over the whole phone. */
-export function FilterSheetButton({ applied, ...given }: FiltersProps & { applied: number }) {
+export function FilterDrawerButton({ applied, ...given }: FiltersProps & { applied: number }) {
   const [opening, setOpening] = useState({ isOpen: false, round: 0 })
-  const choose = useChooseList(given.place)
+  const choose = useListNavigation(given.scope)
   const close = () => setOpening((before) => ({ ...before, isOpen: false }))
   return (
     <>
@@ -79,7 +79,7 @@ export function FilterSheetButton({ applied, ...given }: FiltersProps & { applie
         icon="sliders-horizontal"
         aria-haspopup="dialog"
         onPointerDown={() => {
-          warmDialog()
+          preloadDialog()
           void FilterFields.fetch()
         }}
         onClick={() => setOpening(({ round }) => ({ isOpen: true, round: round + 1 }))}
@@ -87,7 +87,7 @@ export function FilterSheetButton({ applied, ...given }: FiltersProps & { applie
       >
         {applied > 0 ? `Saring (${applied})` : 'Saring'}
       </Button>
-      <FilterSheet
+      <FilterDrawer
         key={opening.round}
         {...given}
         isOpen={opening.isOpen}

@@ -1,35 +1,35 @@
 import type { CatalogueSearch, ItemCard } from '@pasar/contract/catalogue/search'
 import type { ReactNode } from 'react'
-import { useFirstFrame } from '../api/use-first-frame.ts'
+import { useInitialScroll } from '../api/use-first-frame.ts'
 import { LoadMore } from '../ui/load-more.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import type { PriceReader } from './item-card.tsx'
+import type { PriceViewer } from './item-card.tsx'
 import { ItemGrid } from './item-grid.tsx'
-import { ListLink, type ListPlace } from './list-place.tsx'
+import { ListLink, type ListScope } from './list-place.tsx'
 import { type ListPage, useMoreItems } from './more-items.ts'
 
-type GrowingGridProps = {
-  place: ListPlace
+type LoadMoreGridProps = {
+  scope: ListScope
   search: CatalogueSearch
   page: ListPage
-  reader: PriceReader
+  viewer: PriceViewer
   label: string
   level?: 'h2' | 'h3'
-  early?: number
+  eagerCount?: number
   /** What stands at the foot of each card. */
   foot?: (item: ItemCard) => ReactNode
 }
 
 /** A grid that grows by "Muat lagi"; without scripts the same link leads to the next page. */
-export function GrowingGrid({ place, search, page, reader, label, level, early, foot }: GrowingGridProps) {
+export function LoadMoreGrid({ scope: place, search, page, viewer: reader, label, level, eagerCount: early, foot }: LoadMoreGridProps) {
   const { items, matched, next, state, load, warm } = useMoreItems(place, search, page)
-  const from = useFirstFrame()
+  const from = useInitialScroll()
   const drawn = from === null ? items : items.slice(0, reachedAt(from + innerHeight))
   return (
     <>
       {page.start > 0 && (
         <ListLink
-          place={place}
+          scope={place}
           search={{ ...search, start: 0 }}
           scroll="top"
           className={`${linkClass} mb-3 inline-flex min-h-11 items-center`}
@@ -38,9 +38,9 @@ export function GrowingGrid({ place, search, page, reader, label, level, early, 
         </ListLink>
       )}
       <ItemGrid
-        {...{ items: drawn, matched, reader, label, foot }}
+        {...{ items: drawn, matched, viewer: reader, label, foot }}
         {...(level && { level })}
-        {...(early !== undefined && { early })}
+        {...(early !== undefined && { eagerCount: early })}
       />
       <LoadMore
         shown={Math.min(next, page.total)}
@@ -49,7 +49,7 @@ export function GrowingGrid({ place, search, page, reader, label, level, early, 
         onMore={() => void load()}
         link={(look) => (
           <ListLink
-            place={place}
+            scope={place}
             search={{ ...search, start: next }}
             scroll="top"
             {...look}

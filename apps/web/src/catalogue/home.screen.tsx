@@ -2,18 +2,18 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { IconTile } from '../ui/icon-tile.tsx'
-import { later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/later.tsx'
 import { linkClass, SectionHead } from '../ui/page-head.tsx'
 import type { HomeTile } from './home-tiles.ts'
-import { priceReader } from './item-card.tsx'
+import { createPriceViewer } from './item-card.tsx'
 import { Shelf } from './shelf.tsx'
 import { WelcomePanel } from './welcome-panel.tsx'
 
 const route = getRouteApi('/home')
 
-const GrowingGrid = later(async () => (await import('./growing-grid.tsx')).GrowingGrid)
-const TurnedAway = later(async () => (await import('../identity/turned-away.widget.tsx')).TurnedAway)
-const TaskBoard = later(async () => (await import('./task-board.widget.tsx')).TaskBoard)
+const GrowingGrid = lazyPart(async () => (await import('./growing-grid.tsx')).LoadMoreGrid)
+const TurnedAway = lazyPart(async () => (await import('../identity/turned-away.widget.tsx')).GuardNotice)
+const TaskBoard = lazyPart(async () => (await import('./task-board.widget.tsx')).TaskBoard)
 const everything = readCatalogueSearch({})
 
 /** The first page: what waits for the reader, the way into the categories, and three shelves. */
@@ -23,7 +23,7 @@ export function HomeScreen() {
   const isBuyer = member?.role === 'buyer'
   const { kembali, untuk } = route.useSearch()
   const isTurnedAway = member === null ? kembali !== undefined : untuk !== undefined
-  const reader = priceReader(member, shelves.zone, settings.taxRule)
+  const reader = createPriceViewer(member, shelves.zone, settings.taxRule)
   const page = { items: shelves.newest, total: shelves.total, start: 0, matched: [] }
   return (
     <div className="wadah flex flex-col gap-7 py-4 md:gap-9 md:py-6">
@@ -40,15 +40,15 @@ export function HomeScreen() {
       <Shelf
         title={isBuyer ? 'Buku teks sesuai zona Anda' : 'Buku teks'}
         items={shelves.books}
-        reader={reader}
-        early={2}
+        viewer={reader}
+        eagerCount={2}
         aside={
           <Link to="/search" search={{ categoryId: BOOKS }} className={linkClass}>
             Lihat semua
           </Link>
         }
       />
-      <Shelf title={isBuyer ? 'Penyedia terdekat' : 'Banyak dibeli'} items={shelves.nearby} reader={reader} />
+      <Shelf title={isBuyer ? 'Penyedia terdekat' : 'Banyak dibeli'} items={shelves.nearby} viewer={reader} />
       <section className="di-bawah -mx-4 px-4">
         <SectionHead
           title="Baru ditambahkan"
@@ -60,12 +60,12 @@ export function HomeScreen() {
         />
         <div className="mt-3">
           <GrowingGrid
-            place={{ kind: 'search' }}
+            scope={{ kind: 'search' }}
             search={everything}
             page={page}
-            reader={reader}
+            viewer={reader}
             label="Baru ditambahkan"
-            early={0}
+            eagerCount={0}
           />
         </div>
       </section>

@@ -5,13 +5,13 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { SectionHead } from '../ui/page-head.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import type { DeskSearch, DeskType } from './desk-address.ts'
-import { movedWords } from './desk-words.ts'
-import { importSteps, progressOf, workWords } from './import-words.ts'
-import { usePublishing, useSheetUpload } from './use-import.ts'
+import type { ListingsSearch, ListingType } from './desk-address.ts'
+import { formatBulkResult } from './desk-words.ts'
+import { importSteps, importProgress, formatImportProgress } from './import-words.ts'
+import { usePublishing, useSpreadsheetUpload } from './use-import.ts'
 
 /** The four steps, and where this import stands. */
 export function ImportSteps({ current }: { current: number }) {
@@ -58,11 +58,11 @@ function Download({ path, children }: DownloadProps) {
 
 const ACCEPTED = '.csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type FileStepProps = { type: DeskType; search: DeskSearch; onSent: (job: ItemImport) => void }
+type FileStepProps = { type: ListingType; search: ListingsSearch; onSent: (job: ItemImport) => void }
 
 /** Where a file is sent, and what it is made from. */
 export function FileStep({ type, search, onSent }: FileStepProps) {
-  const { file, send, forget } = useSheetUpload(type, onSent)
+  const { file, send, forget } = useSpreadsheetUpload(type, onSent)
   const filters = exportQuery(search)
   const [noun, base] = type === 'book' ? ['buku', '/book/page'] : ['barang', '/item/page']
   return (
@@ -103,26 +103,26 @@ export function FileStep({ type, search, onSent }: FileStepProps) {
 }
 
 /** The filters of the list, for its file. */
-function exportQuery({ cari, keadaan }: DeskSearch): string {
+function exportQuery({ cari, keadaan }: ListingsSearch): string {
   const query = new URLSearchParams({ ...(cari && { keyword: cari }), ...(keadaan && { state: keadaan }) })
   return query.size === 0 ? '' : `?${query}`
 }
 
-type WorkProps = { job: ItemImport; isMoving: boolean; onCancel: () => void }
+type ImportProgressProps = { job: ItemImport; isMoving: boolean; onCancel: () => void }
 
 /** An import that goes on by itself. */
-export function Work({ job, isMoving, onCancel }: WorkProps) {
+export function ImportProgress({ job, isMoving, onCancel }: ImportProgressProps) {
   const id = useId()
-  const progress = progressOf(job)
+  const progress = importProgress(job)
   return (
     <section className="kartu flex flex-col gap-3 p-4">
       <p id={id} role="status" className="tnum font-bold">
-        {workWords(job)}
+        {formatImportProgress(job)}
       </p>
       <progress
         aria-labelledby={id}
         value={progress?.done}
-        max={progress?.of}
+        max={progress?.total}
         className="block h-2 w-full appearance-none overflow-hidden rounded-full bg-garis [&::-moz-progress-bar]:bg-papan-700 [&::-webkit-progress-bar]:bg-garis [&::-webkit-progress-value]:bg-papan-700"
       />
       <p className="text-tinta-2">Anda boleh meninggalkan halaman ini; impor berjalan terus.</p>
@@ -144,13 +144,13 @@ export function UnknownHeads({ heads }: { heads: readonly string[] }) {
 }
 
 /** The rows that were wrong, to be repaired and sent alone. */
-export function WrongRows({ job }: { job: ItemImport }) {
+export function InvalidRows({ job }: { job: ItemImport }) {
   if (job.wrongCount === 0) return null
   const base = `/${job.list}/page/import/${job.id}/wrong`
   return (
     <Banner
       kind="attention"
-      title={`${grouped(job.wrongCount)} baris salah`}
+      title={`${formatNumber(job.wrongCount)} baris salah`}
       action={
         <>
           <Download path={`${base}/xlsx`}>Baris salah, XLSX</Download>
@@ -170,18 +170,18 @@ const titleOfNone = (refused: number) =>
   refused > 0 ? 'Belum ada yang ditayangkan' : 'Semua sudah ditayangkan'
 
 /** Publishes what has come in. */
-export function Publish({ job }: { job: ItemImport }) {
+export function PublishImportedItems({ job }: { job: ItemImport }) {
   const { published, problem, publish } = usePublishing(job)
   if (job.newCount === 0) return null
-  if (published?.isOver)
+  if (published?.isDone)
     return (
       <Banner
         kind={published.refused.length > 0 ? 'attention' : 'success'}
-        title={movedWords('publish', published.states) || titleOfNone(published.refused.length)}
+        title={formatBulkResult('publish', published.states) || titleOfNone(published.refused.length)}
       >
         {published.refused.length > 0 && (
           <>
-            <p>{grouped(published.refused.length)} barang belum dapat ditayangkan:</p>
+            <p>{formatNumber(published.refused.length)} barang belum dapat ditayangkan:</p>
             <ul className="list-disc pl-5">
               {published.refused.slice(0, MOST_SHOWN).map((sentence) => (
                 <li key={sentence}>{sentence}</li>
@@ -195,11 +195,11 @@ export function Publish({ job }: { job: ItemImport }) {
     <div className="flex flex-col items-start gap-2">
       {problem !== null && <Banner kind="danger">{problem}</Banner>}
       <Button busy={published !== null} busyText="Menayangkan…" onClick={() => void publish()}>
-        {`Tayangkan ${grouped(job.newCount)} barang baru`}
+        {`Tayangkan ${formatNumber(job.newCount)} barang baru`}
       </Button>
       <p role="status" className="tnum text-tinta-2">
         {published &&
-          `${grouped(published.states.length + published.refused.length)} dari ${grouped(job.newCount)}`}
+          `${formatNumber(published.states.length + published.refused.length)} dari ${formatNumber(job.newCount)}`}
       </p>
     </div>
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useOnce } from '../ui/heed.ts'
-import { grouped } from '../ui/money.ts'
+import { useOnMount } from '../ui/heed.ts'
+import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { outcomesOf, shownValue } from './import-words.ts'
+import { importOutcomes, formatPreviewValue } from './import-words.ts'
 
 const columns: readonly Column<ImportRow>[] = [
   {
@@ -19,7 +19,7 @@ const columns: readonly Column<ImportRow>[] = [
     cell: ({ rowNo }) => (
       <span className="tnum">
         <span className="md:hidden">Baris </span>
-        {grouped(rowNo)}
+        {formatNumber(rowNo)}
       </span>
     ),
   },
@@ -50,8 +50,8 @@ function What({ row: { outcome, faults, changes, isComplete, isApplied, isOut } 
         {changes.map(({ column, from, to }) => (
           <li key={column} className="break-words whitespace-pre-line">
             <b>{column}: </b>
-            <s className="text-tinta-2">{shownValue(from)}</s> <span className="sr-only">menjadi</span>
-            <span aria-hidden="true">→</span> {shownValue(to)}
+            <s className="text-tinta-2">{formatPreviewValue(from)}</s> <span className="sr-only">menjadi</span>
+            <span aria-hidden="true">→</span> {formatPreviewValue(to)}
           </li>
         ))}
       </ul>
@@ -64,7 +64,7 @@ function What({ row: { outcome, faults, changes, isComplete, isApplied, isOut } 
 
 /** The rows of an import by what becomes of them, those that need somebody first. */
 export function ImportRows({ job }: { job: ItemImport }) {
-  const parts = outcomesOf(job).filter(({ count }) => count > 0)
+  const parts = importOutcomes(job).filter(({ count }) => count > 0)
   return (
     <Tabs
       label="Baris berkas"
@@ -88,7 +88,7 @@ function RowsOf({ job, outcome }: { job: ItemImport; outcome: ImportRow['outcome
   const params = { type: job.list, importId: job.id }
   const fetchAfter = (after: number) => void fetching.send({ params, query: { outcome, after } })
   // The key of this part names all that it depends on.
-  useOnce(() => fetchAfter(0))
+  useOnMount(() => fetchAfter(0))
   const next = page?.next ?? null
   return (
     <div className="mt-3 flex flex-col gap-4">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { progressOf, resultWords, stepOf, workWords } from './import-words.ts'
+import { importProgress, formatImportResult, importStepIndex, formatImportProgress } from './import-words.ts'
 
 const job = {
   state: 'checking' as const,
@@ -13,21 +13,21 @@ const job = {
 }
 
 test('an import says how far it is', () => {
-  expect(workWords({ ...job, state: 'reading' })).toBe('Membaca berkas: 50.000 baris')
-  expect(workWords(job)).toBe('Memeriksa 1.234 dari 50.000 baris')
-  expect(workWords({ ...job, state: 'applying' })).toBe('Mengimpor 25 dari 1.200 baris')
-  expect(progressOf({ ...job, state: 'reading' })).toBeNull()
+  expect(formatImportProgress({ ...job, state: 'reading' })).toBe('Membaca berkas: 50.000 baris')
+  expect(formatImportProgress(job)).toBe('Memeriksa 1.234 dari 50.000 baris')
+  expect(formatImportProgress({ ...job, state: 'applying' })).toBe('Mengimpor 25 dari 1.200 baris')
+  expect(importProgress({ ...job, state: 'reading' })).toBeNull()
 })
 
 test('what came of it is said with what goes on', () => {
-  expect(resultWords(job)).toBe('1.000 barang baru masuk sebagai draf, 200 barang diperbarui')
-  expect(resultWords({ ...job, newCount: 0, changedCount: 0 })).toBe('Tidak ada yang diimpor')
+  expect(formatImportResult(job)).toBe('1.000 barang baru masuk sebagai draf, 200 barang diperbarui')
+  expect(formatImportResult({ ...job, newCount: 0, changedCount: 0 })).toBe('Tidak ada yang diimpor')
 })
 
 test('an import that was stopped begins again with a file', () => {
   expect(
     [null, { state: 'ready' as const }, { state: 'done' as const }, { state: 'cancelled' as const }].map(
-      stepOf,
+      importStepIndex,
     ),
   ).toEqual([0, 1, 3, 0])
 })

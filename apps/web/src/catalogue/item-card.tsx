@@ -3,39 +3,39 @@ import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import { isPhoto, pictureAddress } from '@pasar/domain/media/item-pictures'
 import { payableUnitPrice } from '@pasar/domain/tax/price'
 import type { TaxRule } from '@pasar/domain/tax/rule'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
-import { unitWord } from '../api/unit-word.ts'
-import { useFirstPicture } from '../ui/first-picture.ts'
-import { KeptList } from '../ui/kept-markup.tsx'
-import { Marked } from '../ui/marked.tsx'
+import { formatUnit } from '../api/unit-word.ts'
+import { useInlineDrawing } from '../ui/first-picture.ts'
+import { CachedList } from '../ui/kept-markup.tsx'
+import { HighlightedText } from '../ui/marked.tsx'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
-import { shortRegency } from './item-facts.ts'
+import { abbreviateRegency } from './item-facts.ts'
 
 /** Whose prices a list shows. */
-export type PriceReader = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean; rule: TaxRule }
+export type PriceViewer = { zone: Zone; isBuyer: boolean; freeTradeZone: boolean; rule: TaxRule }
 
 /** @param zone whose prices the server gave @param rule tax rates in force */
-export const priceReader = (
+export const createPriceViewer = (
   member: { role: string; freeTradeZone: boolean } | null,
   zone: Zone,
   rule: TaxRule,
-): PriceReader => {
+): PriceViewer => {
   const isBuyer = member?.role === 'buyer'
   return { zone, isBuyer, freeTradeZone: isBuyer && member.freeTradeZone, rule }
 }
 
 type ItemCardsProps = {
   items: readonly Item[]
-  reader: PriceReader
+  viewer: PriceViewer
   /** Pieces of names to stress. */
   matched?: readonly string[] | undefined
   /** How many cards are in sight at once; their pictures are fetched with the page. */
-  early: number
+  eagerCount: number
   level?: 'h2' | 'h3' | undefined
   /** At the foot of each card: what can be done with the item in this list. A page from the server has the same in all its cards. */
   foot?: ((item: Item) => ReactNode) | undefined
@@ -47,9 +47,9 @@ type ItemCardsProps = {
 /** A list of cards. */
 export function ItemCards({
   items,
-  reader,
+  viewer: reader,
   matched = [],
-  early,
+  eagerCount: early,
   level = 'h3',
   foot,
   label,
@@ -60,7 +60,7 @@ export function ItemCards({
     preload(pictureAddress(first), { as: 'image', fetchPriority: 'high' })
   const look = [JSON.stringify(reader), level, foot !== undefined, ...matched].join('|')
   return (
-    <KeptList
+    <CachedList
       aria-label={label}
       className={className}
       entries={items.map((item, place) => {
@@ -71,7 +71,7 @@ export function ItemCards({
           by: `${arrival}|${look}`,
           write: () => (
             <li>
-              <ItemCard {...{ item, reader, matched, arrival, level }}>{foot?.(item)}</ItemCard>
+              <ItemCard {...{ item, viewer: reader, matched, loadPriority: arrival, level }}>{foot?.(item)}</ItemCard>
             </li>
           ),
         }
@@ -87,26 +87,26 @@ const arrivalOf = (place: number, early: number) => {
 
 type ItemCardProps = {
   item: Item
-  reader: PriceReader
+  viewer: PriceViewer
   matched: readonly string[]
   /** first: the largest picture of the first view. early: in the first row. later: fetched when it comes near. */
-  arrival: 'first' | 'early' | 'later'
+  loadPriority: 'first' | 'early' | 'later'
   level: 'h2' | 'h3'
   children?: ReactNode
 }
 
 /** Goods, a service or a book, as an entry of a list: picture, name, price, vendor and place, at most two tags. */
-function ItemCard({ item, reader, matched, arrival, level: Heading, children }: ItemCardProps) {
+function ItemCard({ item, viewer: reader, matched, loadPriority: arrival, level: Heading, children }: ItemCardProps) {
   return (
     <article className="kartu kartu-barang group">
       <div className="gambar aspect-square">
-        <Picture picture={pictureAddress(item.picture)} arrival={arrival} />
+        <Picture picture={pictureAddress(item.picture)} loadPriority={arrival} />
         {!item.inStock && <SoldOutVeil />}
       </div>
       <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
         <Heading className="text-md font-medium">
           <Link to="/detail/$pageId" params={{ pageId: item.id }} className="kartu-barang-nama">
-            <Marked text={item.name} words={matched} />
+            <HighlightedText text={item.name} terms={matched} />
           </Link>
         </Heading>
         <PriceTag
@@ -118,7 +118,7 @@ function ItemCard({ item, reader, matched, arrival, level: Heading, children }: 
           {item.vendorName}
           <span aria-hidden="true"> · </span>
           <span className="sr-only">, </span>
-          {shortRegency(item.regencyName)}
+          {abbreviateRegency(item.regencyName)}
         </p>
         <CardTags item={item} />
         {children}
@@ -127,10 +127,10 @@ function ItemCard({ item, reader, matched, arrival, level: Heading, children }: 
   )
 }
 
-function Picture({ picture, arrival }: Pick<ItemCardProps, 'arrival'> & { picture: string }) {
+function Picture({ picture, loadPriority: arrival }: Pick<ItemCardProps, 'arrival'> & { picture: string }) {
   return (
     <img
-      src={useFirstPicture(picture, arrival === 'first')}
+      src={useInlineDrawing(picture, arrival === 'first')}
       alt=""
       width={200}
       height={200}
@@ -153,19 +153,19 @@ function SoldOutVeil() {
 }
 
 /** What a school in a free-trade zone does not pay. @decision 0006 */
-const withoutPpn = ({ taxed }: Item, { freeTradeZone }: PriceReader) =>
+const withoutPpn = ({ taxed }: Item, { freeTradeZone }: PriceViewer) =>
   taxed && freeTradeZone ? 'free-trade-zone' : null
 
 /** Under the price: that it is without PPN, the zone it belongs to, or the unit of a service. @spec 6 Tergantung Zona */
-function priceNote(item: Item, reader: PriceReader): string | undefined {
+function priceNote(item: Item, reader: PriceViewer): string | undefined {
   const { zone, isBuyer } = reader
   const untaxed = withoutPpn(item, reader)
   if (untaxed !== null) {
-    const { inline } = taxWords(untaxed)
+    const { inline } = treatmentLabels(untaxed)
     return item.hasZone ? `${inline}, Zona ${zone}` : inline
   }
   if (item.hasZone) return isBuyer ? `HET Zona ${zone}` : `Zona ${zone} · Tergantung Zona`
-  return item.kind === 'service' ? `per ${unitWord(item.unit)}` : undefined
+  return item.kind === 'service' ? `per ${formatUnit(item.unit)}` : undefined
 }
 
 /** At most two, the ones that decide most first; every one of them is a filter too. */

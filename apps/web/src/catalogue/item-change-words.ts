@@ -1,11 +1,11 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { decreeNames } from './decree-names.ts'
-import { facetChoices, facetTitles } from './facet-names.ts'
+import { facetOptions, facetTitles } from './facet-names.ts'
 
 type Change = ItemEventEntry['changes'][number]
-type Words = { label: string; from: string; to: string }
+type ChangeLabels = { label: string; from: string; to: string }
 
 /** What the history says of each thing that happened to an item. */
 export const eventNames: Readonly<Record<ItemEventEntry['action'], string>> = {
@@ -94,17 +94,17 @@ function wordOf(path: readonly string[], value: Change['from']): string {
   if (value === null || value === '') return 'kosong'
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (typeof value === 'number') {
-    if (path[0] === 'zonePrices' || last === 'price') return rupiah(value)
-    return PLAIN.has(last) ? String(value) : `${grouped(value)}${units[last] ?? ''}`
+    if (path[0] === 'zonePrices' || last === 'price') return formatRupiah(value)
+    return PLAIN.has(last) ? String(value) : `${formatNumber(value)}${units[last] ?? ''}`
   }
   const kind = DECREE_KINDS.find((one) => last === 'decreeKind' && one === value)
   if (kind !== undefined) return decreeNames[kind]
-  const choices = Object.entries(facetChoices).find(([facet]) => facet === last)?.[1]
+  const choices = Object.entries(facetOptions).find(([facet]) => facet === last)?.[1]
   return choices?.find((choice) => choice.value === value)?.label ?? value
 }
 
 /** A change in words: "Harga zona 2", from "Rp 19.500" to "Rp 20.000". */
-export const changeWords = ({ path, from, to }: Change): Words => ({
+export const formatItemChange = ({ path, from, to }: Change): ChangeLabels => ({
   label: labelOf(path),
   from: wordOf(path, from),
   to: wordOf(path, to),

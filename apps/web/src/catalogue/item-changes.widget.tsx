@@ -1,7 +1,7 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
-import { PastMoment } from '../api/past.tsx'
-import { byPlace } from '../ui/by-place.ts'
-import { changeWords, eventNames } from './item-change-words.ts'
+import { RelativeTime } from '../api/past.tsx'
+import { renderByIndex } from '../ui/by-place.ts'
+import { formatItemChange, eventNames } from './item-change-words.ts'
 
 type Changes = ItemEventEntry['changes']
 
@@ -10,7 +10,7 @@ export function ItemChanges({ changes }: { changes: Changes }) {
   return (
     <dl className="flex flex-col gap-3">
       {changes.map((change) => {
-        const { label, from, to } = changeWords(change)
+        const { label, from, to } = formatItemChange(change)
         return (
           <div key={change.path.join('\n')} className="min-w-0">
             <dt className="font-bold">{label}</dt>
@@ -25,10 +25,10 @@ export function ItemChanges({ changes }: { changes: Changes }) {
   )
 }
 
-function Side({ words, value, className }: { words: string; value: string; className: string }) {
+function Side({ words: caption, value, className }: { words: string; value: string; className: string }) {
   return (
     <div className={`min-w-0 rounded-lg px-3 py-2 ${className}`}>
-      <span className="keterangan block font-normal text-tinta-2">{words}</span>
+      <span className="keterangan block font-normal text-tinta-2">{caption}</span>
       <span className="tnum block wrap-anywhere whitespace-pre-line">{value}</span>
     </div>
   )
@@ -38,7 +38,7 @@ function Side({ words, value, className }: { words: string; value: string; class
 export function ItemEvents({ events }: { events: readonly ItemEventEntry[] }) {
   return (
     <ol className="flex flex-col gap-3" reversed>
-      {byPlace(events, (event) => (
+      {renderByIndex(events, (event) => (
         <li className="min-w-0">
           <p className="font-semibold">{eventNames[event.action]}</p>
           {event.reason !== '' && <p className="wrap-anywhere">{event.reason}</p>}
@@ -46,7 +46,7 @@ export function ItemEvents({ events }: { events: readonly ItemEventEntry[] }) {
             <EventChange key={change.path.join('\n')} change={change} />
           ))}
           <p className="keterangan tnum wrap-anywhere text-tinta-2">
-            <PastMoment at={event.at} />, {event.who}
+            <RelativeTime at={event.at} />, {event.who}
           </p>
         </li>
       ))}
@@ -55,7 +55,7 @@ export function ItemEvents({ events }: { events: readonly ItemEventEntry[] }) {
 }
 
 function EventChange({ change }: { change: Changes[number] }) {
-  const { label, from, to } = changeWords(change)
+  const { label, from, to } = formatItemChange(change)
   return (
     <p className="tnum wrap-anywhere text-tinta-2">
       {label}: {short(from)} menjadi {short(to)}

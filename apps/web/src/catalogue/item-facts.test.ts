@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookFacts, meanRating, sizeWords, weightWords } from './item-facts.ts'
+import { bookFacts, meanRating, formatDimensions, formatWeight } from './item-facts.ts'
 
 describe('facts in words', () => {
   test.each([
@@ -8,12 +8,12 @@ describe('facts in words', () => {
     [2_480, '2,5 kg'],
     [12_000_000, '12.000 kg'],
   ])('%i grams are %s', (grams, words) => {
-    expect(weightWords(grams)).toBe(words)
+    expect(formatWeight(grams)).toBe(words)
   })
 
   test('sides in centimetres', () => {
-    expect(sizeWords({ lengthMm: 297, widthMm: 210, heightMm: 50 })).toBe('29,7 × 21 × 5 cm')
-    expect(sizeWords({ lengthMm: 297, widthMm: 0, heightMm: 50 })).toBeNull()
+    expect(formatDimensions({ lengthMm: 297, widthMm: 210, heightMm: 50 })).toBe('29,7 × 21 × 5 cm')
+    expect(formatDimensions({ lengthMm: 297, widthMm: 0, heightMm: 50 })).toBeNull()
   })
 
   test('an unrated thing has no mean', () => {

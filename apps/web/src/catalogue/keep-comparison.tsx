@@ -4,14 +4,14 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import type { useKeeping } from './use-keeping.ts'
+import type { useSaveComparison } from './use-keeping.ts'
 
 /** For a school: what is side by side becomes the comparison that an order goes by. @decision 0042 */
-export function KeepComparison({ keeping }: { keeping: ReturnType<typeof useKeeping> }) {
+export function SaveComparison({ keeping: saving }: { keeping: ReturnType<typeof useSaveComparison> }) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   if (member?.role !== 'buyer' || missing !== null) return null
-  const { keptId, isPending, refusal, keep } = keeping
+  const { savedId: keptId, isPending, refusal, save: keep } = saving
   return (
     <section aria-label="Perbandingan untuk pesanan" className="tidak-cetak kartu flex flex-col gap-3 p-4">
       <p className="max-w-[72ch]">

@@ -1,4 +1,4 @@
-import { later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/later.tsx'
 
 /** On a phone they come with the sheet that shows them. */
-export const FilterFields = later(async () => (await import('./filter-fields.tsx')).FilterFields)
+export const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).FilterFields)

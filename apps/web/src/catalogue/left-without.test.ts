@@ -1,8 +1,8 @@
 import { type SearchReply, searchCatalogue } from '@pasar/contract/catalogue/search'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { leftWithout } from './left-without.ts'
-import { appliedFilters, nothingChosen } from './search-address.ts'
+import { countWithoutFilter } from './left-without.ts'
+import { appliedFilters, EMPTY_SEARCH } from './search-address.ts'
 
 /** Nothing is found; each further choice would leave these. */
 const reply: SearchReply = z.parse(searchCatalogue.reply, {
@@ -44,7 +44,7 @@ const reply: SearchReply = z.parse(searchCatalogue.reply, {
 
 test('an empty list says how many results there are without each of its filters', () => {
   const search = {
-    ...nothingChosen,
+    ...EMPTY_SEARCH,
     categoryId: '5',
     goods: ['umkm' as const],
     condition: ['new' as const, 'used' as const],
@@ -54,7 +54,7 @@ test('an empty list says how many results there are without each of its filters'
     lower: 1,
     upper: 2,
   }
-  const left = appliedFilters(search, {}).map((filter) => [filter.key, leftWithout(filter, search, reply)])
+  const left = appliedFilters(search, {}).map((filter) => [filter.key, countWithoutFilter(filter, search, reply)])
   expect(Object.fromEntries(left)).toEqual({
     categoryId: null,
     'goods-umkm': 7,

@@ -1,5 +1,5 @@
 import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
-import { facetChoices } from './facet-names.ts'
+import { facetOptions } from './facet-names.ts'
 import type { AppliedFilter } from './search-address.ts'
 
 /** In these groups every item has exactly one value, so that the counts of the values add up to all. */
@@ -12,7 +12,7 @@ const sumOf = (counts: readonly { count: number }[]) => counts.reduce((sum, { co
  *
  * @returns null where the answer does not tell
  */
-export function leftWithout(
+export function countWithoutFilter(
   { key, without }: AppliedFilter,
   search: CatalogueSearch,
   reply: SearchReply,
@@ -22,5 +22,5 @@ export function leftWithout(
   const group = WHOLE_GROUPS.find((facet) => search[facet].length > without[facet].length)
   if (group === undefined) return null
   if (without[group].length > 0) return 0
-  return facetChoices[group].reduce((sum, { value }) => sum + (reply.counts[group][value] ?? 0), 0)
+  return facetOptions[group].reduce((sum, { value }) => sum + (reply.counts[group][value] ?? 0), 0)
 }

@@ -1,24 +1,24 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
-import { writeSearch } from '../api/search-text.ts'
+import { stringifySearchParams } from '../api/search-text.ts'
 import type { LinkLook, RenderLink } from '../ui/link-look.tsx'
 
 /** Which list the filters work on: the search, or what one vendor sells. */
-export type ListPlace = { kind: 'search' } | { kind: 'vendor'; merchantId: number }
+export type ListScope = { kind: 'search' } | { kind: 'vendor'; merchantId: number }
 
-export const searchPlace: ListPlace = { kind: 'search' }
+export const searchScope: ListScope = { kind: 'search' }
 
 /** The address of a list without its query, for plain forms. */
-export const formAddress = (place: ListPlace): string =>
+export const formAddress = (place: ListScope): string =>
   place.kind === 'search' ? '/search' : `/vendor/${place.merchantId}`
 
 /** The address that the router writes for a list. */
-export const listAddress = (place: ListPlace, search: CatalogueSearch): string =>
-  formAddress(place) + writeSearch({ ...search, sort: search.sort === 'NEWEST' ? '' : search.sort })
+export const listAddress = (place: ListScope, search: CatalogueSearch): string =>
+  formAddress(place) + stringifySearchParams({ ...search, sort: search.sort === 'NEWEST' ? '' : search.sort })
 
 type ListLinkProps = LinkLook & {
-  place: ListPlace
+  scope: ListScope
   search: CatalogueSearch
   /** keep: the reader stays where the page is scrolled to. */
   scroll?: 'top' | 'keep'
@@ -30,7 +30,7 @@ type ListLinkProps = LinkLook & {
 }
 
 /** A link to the same list with other choices. */
-export function ListLink({ place, search, scroll = 'keep', address, onIntent, ...look }: ListLinkProps) {
+export function ListLink({ scope: place, search, scroll = 'keep', address, onIntent, ...look }: ListLinkProps) {
   // A list has dozens of them, none to itself: the server spares itself what only a press or the place of the reader would need.
   if (import.meta.env.SSR) return <a {...look} href={address ?? listAddress(place, search)} />
   const ahead = onIntent && {
@@ -45,29 +45,29 @@ export function ListLink({ place, search, scroll = 'keep', address, onIntent, ..
 }
 
 /** How a choice of the list is made: by a link beside the list, by a button in a sheet. */
-export type Choice = {
-  way: 'link' | 'button'
+export type ListChoice = {
+  kind: 'link' | 'button'
   /** Where the link leads; only the server asks. */
   address: (search: CatalogueSearch) => string
   link: (search: CatalogueSearch, address?: string) => RenderLink
 }
 
 /** Choices that lead to their lists. */
-export const choiceByLink = (place: ListPlace): Choice => ({
-  way: 'link',
+export const createLinkChoice = (place: ListScope): ListChoice => ({
+  kind: 'link',
   address: (search) => (import.meta.env.SSR ? listAddress(place, search) : ''),
-  link: (search, address) => (look) => <ListLink {...{ place, search, address }} {...look} />,
+  link: (search, address) => (look) => <ListLink {...{ scope: place, search, address }} {...look} />,
 })
 
 /** Choices that are made where they stand. */
-export const choiceByButton = (choose: (search: CatalogueSearch) => void): Choice => ({
-  way: 'button',
+export const createButtonChoice = (choose: (search: CatalogueSearch) => void): ListChoice => ({
+  kind: 'button',
   address: () => '',
   link: (search) => (look) => <button type="button" {...look} onClick={() => choose(search)} />,
 })
 
 /** Goes to the same list with other choices; each is a step of the browser's history. */
-export function useChooseList(place: ListPlace): (search: CatalogueSearch) => void {
+export function useListNavigation(place: ListScope): (search: CatalogueSearch) => void {
   const navigate = useNavigate()
   return (search) =>
     void navigate(

@@ -10,14 +10,14 @@ const idle: MasterCalls = {
     hasMore: false,
     hasFailed: false,
     isPending: false,
-    done: 0,
-    refused: null,
+    completedCount: 0,
+    lastRefusal: null,
   },
   ...{ load: () => {}, add: () => {}, edit: () => {}, remove: () => {} },
 }
 const shownWith = (given: Partial<MasterCalls>) =>
   renderToStaticMarkup(
-    <MasterList kind="tag" calls={{ ...idle, ...given }} offers={['add', 'edit']} owner="platform" />,
+    <MasterList kind="tag" calls={{ ...idle, ...given }} allowedActions={['add', 'edit']} owner="platform" />,
   )
 const halal: MasterRow = { id: 1, name: 'Halal', owner: 'platform', itemsLeft: 2_558, isHalted: false }
 

@@ -3,12 +3,12 @@ import type { MasterAction, MasterKind } from '@pasar/domain/catalogue/masters'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -28,7 +28,7 @@ const LOOK_MS = 3_000
 const toasts = { add: 'ditambahkan', edit: 'disimpan', delete: 'dihapus' } as const
 
 /** Says what was done; give it to the calls. */
-export const sayDone = (kind: MasterKind) => (action: MasterAction) =>
+export const showDoneToast = (kind: MasterKind) => (action: MasterAction) =>
   showToast(`${masterNames[kind].replace(/^./, (letter) => letter.toUpperCase())} ${toasts[action]}`)
 
 const NEW_CURRENCY: MasterForm['currency'] = {
@@ -44,17 +44,17 @@ type MasterListProps = {
   kind: MasterKind
   calls: MasterCalls
   /** What is offered here. */
-  offers: readonly MasterAction[]
+  allowedActions: readonly MasterAction[]
   /** Whose are shown: those that can be changed here. */
   owner: MasterRow['owner']
 }
 
 /** The tags, groups or currencies that somebody may change, with a form for one and the questions before and after. */
-export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
-  const { rows, done, load } = calls
+export function MasterList({ kind, calls, allowedActions: offers, owner }: MasterListProps) {
+  const { rows, completedCount: done, load } = calls
   const [form, setForm] = useState<{ id: number | null; values: MasterForm } | null>(null)
   const [leaving, setLeaving] = useState<MasterRow | null>(null)
-  useOnce(load)
+  useOnMount(load)
   const own = rows?.filter((row) => row.owner === owner && !isRupiah(kind, row)) ?? []
   const [isGrown, setGrown] = useState(false)
   const isAtWork = own.some(({ itemsLeft, isHalted }) => itemsLeft > 0 && !isHalted)
@@ -119,7 +119,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
                   row.isHalted ? 'font-semibold text-kuningan-700' : 'text-tinta-2',
                 )}
               >
-                {grouped(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
+                {formatNumber(row.itemsLeft)} barang lagi belum ditemukan dengan nama ini
                 {row.isHalted && '. Penggantian nama berhenti karena gangguan: simpan namanya sekali lagi.'}
               </p>
             )}
@@ -153,7 +153,7 @@ export function MasterList({ kind, calls, offers, owner }: MasterListProps) {
         <MasterDialog key={form.id} {...{ kind, calls, form }} onClose={() => setForm(null)} />
       )}
       <DeleteQuestion {...{ kind, calls, row: leaving }} onClose={() => setLeaving(null)} />
-      <MasterAlert kind={kind} refused={calls.refused} />
+      <MasterAlert kind={kind} refused={calls.lastRefusal} />
     </div>
   )
 }
@@ -198,9 +198,9 @@ function MasterDialog({ kind, calls, form: { id, values: initial }, onClose }: D
       title={`${id === null ? 'Tambah' : 'Ubah'} ${masterNames[kind]}`}
       phone="plate"
       footer={
-        <DialogAnswers onCancel={onClose} type="submit" form={formId} busy={calls.isPending}>
+        <DialogActions onCancel={onClose} type="submit" form={formId} busy={calls.isPending}>
           Simpan
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <form id={formId} method="post" noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -256,8 +256,8 @@ function DeleteQuestion({ kind, calls, row, onClose }: QuestionProps) {
 }
 
 /** The first message of the server under the title that the specification gives it. */
-function MasterAlert({ kind, refused }: { kind: MasterKind; refused: MasterCalls['refused'] }) {
-  const [heard, setHeard] = useState<MasterCalls['refused']>(null)
+function MasterAlert({ kind, refused }: { kind: MasterKind; refused: MasterCalls['lastRefusal'] }) {
+  const [heard, setHeard] = useState<MasterCalls['lastRefusal']>(null)
   const isOpen = refused !== null && refused.refusal !== heard?.refusal
   const close = () => setHeard(refused)
   return (

@@ -1,7 +1,7 @@
 import { MASTER_ACTIONS } from '@pasar/domain/catalogue/masters'
 import type { ReactNode } from 'react'
 import { PageHead } from '../ui/page-head.tsx'
-import { MasterList, sayDone } from './master-list.tsx'
+import { MasterList, showDoneToast } from './master-list.tsx'
 import { useCurrencyCalls, useGroupCalls, useTagCalls } from './use-master-calls.ts'
 
 /** Tags, groups and currencies of the platform, which every vendor sees and staff change. @decision 0023 */
@@ -42,7 +42,7 @@ function Card({ title, lead, children }: { title: string; lead?: string; childre
 
 function Tags() {
   return (
-    <MasterList kind="tag" calls={useTagCalls(sayDone('tag'))} offers={MASTER_ACTIONS} owner="platform" />
+    <MasterList kind="tag" calls={useTagCalls(showDoneToast('tag'))} allowedActions={MASTER_ACTIONS} owner="platform" />
   )
 }
 
@@ -50,8 +50,8 @@ function Groups() {
   return (
     <MasterList
       kind="group"
-      calls={useGroupCalls(sayDone('group'))}
-      offers={MASTER_ACTIONS}
+      calls={useGroupCalls(showDoneToast('group'))}
+      allowedActions={MASTER_ACTIONS}
       owner="platform"
     />
   )
@@ -61,8 +61,8 @@ function Currencies() {
   return (
     <MasterList
       kind="currency"
-      calls={useCurrencyCalls(sayDone('currency'))}
-      offers={MASTER_ACTIONS}
+      calls={useCurrencyCalls(showDoneToast('currency'))}
+      allowedActions={MASTER_ACTIONS}
       owner="platform"
     />
   )

@@ -3,12 +3,12 @@ import { type FormEvent, useState } from 'react'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { keptFilters } from './kept-filters.ts'
-import { choiceByButton, searchPlace } from './list-place.tsx'
-import { isNarrowed, withFiltersOf } from './search-address.ts'
-import { useCounted } from './use-counted.ts'
+import { storedFilters } from './kept-filters.ts'
+import { createButtonChoice, searchScope } from './list-place.tsx'
+import { hasFilters, withFiltersOf } from './search-address.ts'
+import { useResultPreview } from './use-counted.ts'
 
 type MenuFiltersProps = {
   /** The choices were applied; the drawer closes. */
@@ -24,12 +24,12 @@ export function MenuFilters({ onGo }: MenuFiltersProps) {
   const address = useSearch({ strict: false })
   const [draft, setDraft] = useState(() => readCatalogueSearch({ ...address, start: 0 }))
   const [isOpen, setOpen] = useState(false)
-  const { counted, state } = useCounted(searchPlace, isOpen ? draft : null, null)
+  const { counted, state } = useResultPreview(searchScope, isOpen ? draft : null, null)
   const total = counted?.reply.total ?? 0
   const open = (isOpening: boolean) => {
     setOpen(isOpening)
     // What the address says comes before what was chosen some time ago.
-    const kept = isOpening && !isNarrowed(draft) ? keptFilters.read() : null
+    const kept = isOpening && !hasFilters(draft) ? storedFilters.read() : null
     if (kept !== null) setDraft(withFiltersOf(draft, kept))
   }
   const apply = (event: FormEvent) => {
@@ -54,13 +54,13 @@ export function MenuFilters({ onGo }: MenuFiltersProps) {
           reply={counted?.reply}
           state={state === 'counting' ? 'counting' : 'ready'}
           path={counted?.path ?? []}
-          choice={choiceByButton(setDraft)}
-          within="menu"
+          choice={createButtonChoice(setDraft)}
+          idPrefix="menu"
           onChange={setDraft}
         />
         <div className="sticky -bottom-4 -mx-4 rounded-b-xl border-t border-garis bg-kertas p-3">
           <Button type="submit" className="tnum w-full">
-            {state === 'ready' ? `Tampilkan ${grouped(total)} barang` : 'Tampilkan barang'}
+            {state === 'ready' ? `Tampilkan ${formatNumber(total)} barang` : 'Tampilkan barang'}
           </Button>
         </div>
       </form>

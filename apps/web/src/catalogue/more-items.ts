@@ -1,23 +1,23 @@
 import type { CatalogueSearch, ItemCard, SearchReply } from '@pasar/contract/catalogue/search'
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { writeSearch } from '../api/search-text.ts'
+import { stringifySearchParams } from '../api/search-text.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { announce } from '../ui/notices.tsx'
-import type { ListPlace } from './list-place.tsx'
+import type { ListScope } from './list-place.tsx'
 
 const MOST_LISTS = 12
 
 /** The page of a list that its address names. */
 export type ListPage = Pick<SearchReply, 'items' | 'total' | 'start' | 'matched'>
 
-type Further = { of: ListPage; items: readonly ItemCard[]; matched: readonly string[]; next: number }
+type LoadedPages = { firstPage: ListPage; items: readonly ItemCard[]; matched: readonly string[]; next: number }
 
 /** Further pages of the lists of this page view, so that coming back from an item finds the list as it was left. */
-const further = new Map<string, Further>()
+const further = new Map<string, LoadedPages>()
 const listeners = new Set<() => void>()
 
-function keep(key: string, more: Further) {
+function keep(key: string, more: LoadedPages) {
   further.delete(key)
   further.set(key, more)
   const oldest = further.keys().next().value
@@ -36,25 +36,25 @@ type MoreReply = Pick<SearchReply, 'items' | 'matched'>
 
 /** What somebody seems to be about to ask for; older than this it is asked for anew. */
 const AHEAD_MS = 10_000
-let ahead: { of: string; until: number; reply: Promise<MoreReply> } | null = null
+let ahead: { key: string; until: number; reply: Promise<MoreReply> } | null = null
 
 /** What was fetched belongs to a page as long as the page still begins and counts the same. */
 const isSameList = (a: ListPage, b: ListPage) =>
   a.total === b.total && a.start === b.start && a.items[0]?.id === b.items[0]?.id
 
 /** The cards of a list: the page of the address and those fetched after it. */
-export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: ListPage) {
+export function useMoreItems(place: ListScope, search: CatalogueSearch, page: ListPage) {
   const { call } = usePageContext()
   const savesData = useRouter().options.defaultPreload === false
-  const [state, setState] = useState<{ key: string; is: 'loading' | 'error' }>()
-  const key = `${place.kind === 'vendor' ? place.merchantId : ''}${writeSearch(search)}`
+  const [state, setState] = useState<{ key: string; status: 'loading' | 'error' }>()
+  const key = `${place.kind === 'vendor' ? place.merchantId : ''}${stringifySearchParams(search)}`
   const found = useSyncExternalStore(
     subscribe,
     () => further.get(key),
     () => undefined,
   )
   const more =
-    found && isSameList(found.of, page)
+    found && isSameList(found.firstPage, page)
       ? found
       : { items: [], matched: [], next: page.start + page.items.length }
   const items = [...page.items, ...more.items]
@@ -68,9 +68,9 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
   const of = `${key} ${more.next}`
   /** Whoever points at the button will press it. */
   function warm() {
-    if (savesData || state?.key === key || (ahead?.of === of && Date.now() < ahead.until)) return
+    if (savesData || state?.key === key || (ahead?.key === of && Date.now() < ahead.until)) return
     const reply = fetchMore()
-    ahead = { of, until: Date.now() + AHEAD_MS, reply }
+    ahead = { key: of, until: Date.now() + AHEAD_MS, reply }
     // Then it is asked for when the button is pressed.
     reply.catch(() => {
       if (ahead?.reply === reply) ahead = null
@@ -78,15 +78,15 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
   }
 
   async function load() {
-    if (state?.key === key && state.is === 'loading') return
-    setState({ key, is: 'loading' })
+    if (state?.key === key && state.status === 'loading') return
+    setState({ key, status: 'loading' })
     try {
-      const reply = await (ahead?.of === of && Date.now() < ahead.until ? ahead.reply : fetchMore())
+      const reply = await (ahead?.key === of && Date.now() < ahead.until ? ahead.reply : fetchMore())
       ahead = null
       const known = new Set(items.map(({ id }) => id))
       const added = reply.items.filter(({ id }) => !known.has(id))
       keep(key, {
-        of: page,
+        firstPage: page,
         items: [...more.items, ...added],
         matched: [...new Set([...more.matched, ...reply.matched])],
         next: more.next + reply.items.length,
@@ -94,7 +94,7 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
       setState(undefined)
       announce(`${added.length} barang lagi dimuat`)
     } catch {
-      setState({ key, is: 'error' })
+      setState({ key, status: 'error' })
     }
   }
   const matched = [...page.matched, ...more.matched]
@@ -102,7 +102,7 @@ export function useMoreItems(place: ListPlace, search: CatalogueSearch, page: Li
     items,
     matched,
     next: more.next,
-    state: state?.key === key ? state.is : 'ready',
+    state: state?.key === key ? state.status : 'ready',
     load,
     warm,
   } as const

@@ -4,13 +4,13 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 export type Option = ItemDetail['options'][number]
 
 /** A value for each option name, in their order; null where nothing is chosen. */
-export type Chosen = readonly (string | null)[]
+export type OptionSelection = readonly (string | null)[]
 
 /** What can be chosen under one option name. */
-export type OptionColumn = { name: string; values: readonly { value: string; isSoldOut: boolean }[] }
+export type OptionChoices = { name: string; values: readonly { value: string; isSoldOut: boolean }[] }
 
 /** Nothing chosen, or the only value where there is no choice. */
-export const firstChoice = (names: readonly string[], options: readonly Option[]): Chosen =>
+export const createInitialSelection = (names: readonly string[], options: readonly Option[]): OptionSelection =>
   names.map((_, place) => {
     const values = new Set(options.map((option) => option.values[place]))
     const [only] = values
@@ -18,7 +18,7 @@ export const firstChoice = (names: readonly string[], options: readonly Option[]
   })
 
 /** The combination that is fully chosen, or undefined. */
-export const chosenOption = (options: readonly Option[], chosen: Chosen): Option | undefined =>
+export const findSelectedOption = (options: readonly Option[], chosen: OptionSelection): Option | undefined =>
   chosen.includes(null)
     ? undefined
     : options.find((option) => chosen.every((value, place) => option.values[place] === value))
@@ -27,11 +27,11 @@ export const chosenOption = (options: readonly Option[], chosen: Chosen): Option
  * The values under each name, each once. A value is sold out when no combination with it and with what is chosen under the other
  * names has stock.
  */
-export const optionColumns = (
+export const listOptionChoices = (
   names: readonly string[],
   options: readonly Option[],
-  chosen: Chosen,
-): OptionColumn[] =>
+  chosen: OptionSelection,
+): OptionChoices[] =>
   names.map((name, place) => ({
     name,
     values: [...new Set(options.flatMap((option) => option.values[place] ?? []))].map((value) => ({
@@ -46,7 +46,7 @@ export const optionColumns = (
   }))
 
 /** The names under which a value is still missing: "Pilih warna dan ukuran". */
-export function missingNames(names: readonly string[], chosen: Chosen): string | null {
+export function formatMissingNames(names: readonly string[], chosen: OptionSelection): string | null {
   const missing = names
     .filter((_, place) => (chosen[place] ?? null) === null)
     .map((name) => name.toLowerCase())
@@ -56,14 +56,14 @@ export function missingNames(names: readonly string[], chosen: Chosen): string |
 }
 
 /** What is about to be bought, as a text that the tab keeps. */
-export const choiceAsText = (quantity: number, chosen: Chosen): string =>
+export const serializeChoice = (quantity: number, chosen: OptionSelection): string =>
   [quantity, ...chosen.map((value) => encodeURIComponent(value ?? ''))].join('&')
 
 /** Reads such a text back; what the item has not got any more is not chosen. */
-export function choiceOfText(
+export function parseChoice(
   text: string,
   { optionNames, options }: Pick<ItemDetail, 'optionNames' | 'options'>,
-): { quantity: number; chosen: Chosen } | null {
+): { quantity: number; chosen: OptionSelection } | null {
   const [first = '', ...values] = text.split('&')
   if (!/^[1-9][0-9]{0,8}$/.test(first)) return null
   const chosen = optionNames.map((_, place) => {

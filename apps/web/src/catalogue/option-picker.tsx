@@ -1,11 +1,11 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { useId } from 'react'
-import { type Chosen, optionColumns } from './option-choice.ts'
+import { type OptionSelection, listOptionChoices } from './option-choice.ts'
 import { OPTIONS_ID } from './use-buying.ts'
 
 type OptionPickerProps = {
   item: Pick<ItemDetail, 'optionNames' | 'options'>
-  chosen: Chosen
+  chosen: OptionSelection
   onChoose: (place: number, value: string) => void
 }
 
@@ -14,7 +14,7 @@ export function OptionPicker({ item, chosen, onChoose }: OptionPickerProps) {
   const id = useId()
   return (
     <div id={OPTIONS_ID} className="flex flex-col gap-3">
-      {optionColumns(item.optionNames, item.options, chosen).map(({ name, values }, place) => (
+      {listOptionChoices(item.optionNames, item.options, chosen).map(({ name, values }, place) => (
         <fieldset key={name} className="min-w-0">
           <legend className="mb-1.5 text-md font-bold">
             {name}

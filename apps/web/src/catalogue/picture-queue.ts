@@ -1,19 +1,19 @@
 import { type ItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { SHAPE_FAULTS, shapeFault } from '@pasar/domain/media/picture-shape'
 import { useEffect, useRef, useState } from 'react'
-import { Unreachable } from '../api/call.ts'
+import { NetworkError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
-import { measuredPhoto } from '../api/smaller-photo.ts'
-import { useHeeding, useOnce } from '../ui/heed.ts'
+import { shrinkWithSize } from '../api/smaller-photo.ts'
+import { useEffectOnChange, useOnMount } from '../ui/heed.ts'
 import { announce } from '../ui/notices.tsx'
-import type { DeskType } from './desk-address.ts'
-import type { useKeptPictures } from './use-kept-pictures.ts'
+import type { ListingType } from './desk-address.ts'
+import type { useStoredPictures } from './use-kept-pictures.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
 const FORMATS = ['image/jpeg', 'image/png']
 
 /** A picture that is not with the server yet. */
-export type WaitingPicture = {
+export type QueuedPicture = {
   key: string
   name: string
   /** Of the device. */
@@ -29,15 +29,15 @@ export type WaitingPicture = {
 }
 
 /** Where pictures outlive a reload. */
-type Keeping = ReturnType<typeof useKeptPictures>
+type PictureStore = ReturnType<typeof useStoredPictures>
 
 type QueueProps = {
-  type: DeskType
+  type: ListingType
   /** The item of the form; null until it is saved for the first time. */
   pageId: number | null
   /** @param isAsked schools see it only once staff have agreed */
   onUploaded: (picture: ItemPicture, pageId: number, isAsked: boolean) => void
-  keeping?: Keeping
+  store?: PictureStore
 }
 
 /**
@@ -46,8 +46,8 @@ type QueueProps = {
  *
  * @spec 4 Files queue up, go one at a time in order
  */
-export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProps) {
-  const [waiting, setWaiting] = useState<readonly WaitingPicture[]>([])
+export function usePictureQueue({ type, pageId, onUploaded, store: keeping }: QueueProps) {
+  const [waiting, setWaiting] = useState<readonly QueuedPicture[]>([])
   const [run, setRun] = useState({ done: 0, all: 0 })
   const control = useRef<AbortController>(null)
   const lastKey = useRef(0)
@@ -56,18 +56,18 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
     lastKey.current += 1
     return `g${lastKey.current}`
   }
-  const change = (key: string, to: Partial<WaitingPicture>) =>
+  const change = (key: string, to: Partial<QueuedPicture>) =>
     setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
-  const drop = ({ key, preview }: WaitingPicture) => {
+  const drop = ({ key, preview }: QueuedPicture) => {
     URL.revokeObjectURL(preview)
     keeping?.drop(key)
     setWaiting((all) => all.filter((one) => one.key !== key))
   }
 
-  async function send(one: WaitingPicture, target: number) {
+  async function send(one: QueuedPicture, target: number) {
     control.current = new AbortController()
     change(one.key, { state: 'sending', progress: 0, problem: '' })
-    const { photo: file, size } = await measuredPhoto(one.source)
+    const { photo: file, size } = await shrinkWithSize(one.source)
     const ended = (problem: string) => {
       change(one.key, { state: 'failed', problem })
       announce(`${one.name}: ${problem}`)
@@ -86,12 +86,12 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
       setRun((now) => ({ ...now, done: now.done + 1 }))
       onUploaded(uploaded, target, isAsked)
     } catch (error) {
-      if (error instanceof Unreachable && !navigator.onLine) return change(one.key, { state: 'held' })
+      if (error instanceof NetworkError && !navigator.onLine) return change(one.key, { state: 'held' })
       ended(error instanceof Error ? error.message : 'Gagal, coba lagi')
     }
   }
 
-  const targetOf = (one: WaitingPicture) => one.pageId ?? pageId
+  const targetOf = (one: QueuedPicture) => one.pageId ?? pageId
   useEffect(() => {
     if (waiting.some(({ state }) => state === 'sending' || state === 'held')) return
     const next = waiting.find(({ state }) => state === 'queued')
@@ -109,22 +109,22 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
   }, [])
 
   // What was chosen before a reload goes on, before what was chosen since.
-  useOnce(() => {
-    void keeping?.found(pageId, nextKey).then((found) => {
+  useOnMount(() => {
+    void keeping?.load(pageId, nextKey).then((found) => {
       if (found.length === 0) return
       setRun(({ done, all }) => ({ done, all: all + found.length }))
       setWaiting((all) => [...found.map(({ key, file }) => queued(key, file, null)), ...all])
     })
   })
-  useHeeding(pageId, () => {
+  useEffectOnChange(pageId, () => {
     if (openedAs.current !== null || pageId === null) return
     openedAs.current = pageId
     for (const { key, source } of waiting) keeping?.move(key, pageId, source)
   })
 
-  const isHeld = waiting.some(({ state }) => state === 'held')
+  const isOffline = waiting.some(({ state }) => state === 'held')
   const isRunning =
-    !isHeld &&
+    !isOffline &&
     waiting.some((one) => one.state === 'sending' || (one.state === 'queued' && targetOf(one) !== null))
   const more = (n: number) =>
     setRun((now) => (isRunning ? { ...now, all: now.all + n } : { done: 0, all: n + queuedIn(waiting) }))
@@ -132,7 +132,7 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
     waiting,
     isRunning,
     /** Whether the line is down, so that all wait for it. */
-    isHeld,
+    isHeld: isOffline,
     /** Which picture is on its way, and of how many. */
     at: { n: Math.min(run.done + 1, run.all), m: run.all },
     add(files: readonly File[], itemId: number | null = null) {
@@ -149,7 +149,7 @@ export function usePictureQueue({ type, pageId, onUploaded, keeping }: QueueProp
   }
 }
 
-const queued = (key: string, source: File, pageId: number | null): WaitingPicture => ({
+const queued = (key: string, source: File, pageId: number | null): QueuedPicture => ({
   key,
   name: source.name,
   preview: URL.createObjectURL(source),
@@ -160,7 +160,7 @@ const queued = (key: string, source: File, pageId: number | null): WaitingPictur
   problem: '',
 })
 
-const queuedIn = (waiting: readonly WaitingPicture[]) =>
+const queuedIn = (waiting: readonly QueuedPicture[]) =>
   waiting.filter(({ state }) => state === 'queued').length
 
 export type PictureQueue = ReturnType<typeof usePictureQueue>
@@ -168,7 +168,7 @@ export type PictureQueue = ReturnType<typeof usePictureQueue>
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent' })
 
 /** How far a picture is that is not with the server yet. */
-export function waitingWords({ state, progress }: WaitingPicture, isSaved: boolean): string {
+export function formatUploadStatus({ state, progress }: QueuedPicture, isSaved: boolean): string {
   if (state === 'sending') return `Mengunggah ${percent.format(progress)}`
   if (state === 'failed') return 'Gagal, coba lagi'
   if (state === 'held') return 'Menunggu koneksi internet'

@@ -1,8 +1,8 @@
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { type DragEvent, type KeyboardEvent, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { waitingWords } from './picture-queue.ts'
-import { type ItemPictures, nameOf } from './use-item-pictures.ts'
+import { formatUploadStatus } from './picture-queue.ts'
+import { type ItemPictures, pictureName } from './use-item-pictures.ts'
 
 type SlidesProps = {
   pictures: ItemPictures
@@ -38,7 +38,7 @@ export function PictureSlides({ pictures, isSaved, chosenKey, onChoose }: Slides
           <li key={one.key} className={slide}>
             <button
               type="button"
-              aria-label={`Gambar ${files.length + at + 1}, ${one.name}: ${waitingWords(one, isSaved)}`}
+              aria-label={`Gambar ${files.length + at + 1}, ${one.name}: ${formatUploadStatus(one, isSaved)}`}
               aria-pressed={one.key === chosenKey}
               onClick={() => press(one.key)}
               className={classes(
@@ -61,7 +61,7 @@ export function PictureSlides({ pictures, isSaved, chosenKey, onChoose }: Slides
               />
               <Place n={files.length + at + 1} />
               <span className="absolute inset-x-0 bottom-0 z-1 bg-[rgb(19_33_28/0.78)] px-1 py-0.5 text-2xs text-white">
-                {waitingWords(one, isSaved)}
+                {formatUploadStatus(one, isSaved)}
               </span>
             </button>
           </li>
@@ -125,7 +125,7 @@ function Slide({ pictures, picture, canMove, isChosen, onPress }: SlideProps) {
     >
       <button
         type="button"
-        aria-label={`Gambar ${picture.ordinal}, ${nameOf(picture)}`}
+        aria-label={`Gambar ${picture.ordinal}, ${pictureName(picture)}`}
         aria-pressed={isChosen}
         onClick={onPress}
         onKeyDown={keys}

@@ -1,20 +1,20 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Combobox } from '../ui/combobox.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/kept-markup.tsx'
 import { CountedLines } from './counted-lines.tsx'
-import type { Choice } from './list-place.tsx'
-import { inPlace, withVendor } from './search-address.ts'
+import type { ListChoice } from './list-place.tsx'
+import { withLocation, withVendor } from './search-address.ts'
 
-type PlaceFieldsProps = {
+type LocationFieldsProps = {
   search: CatalogueSearch
   /** On the page of one vendor: its name. */
   fixedVendor?: string | undefined
   /** Where the vendors of the list are; undefined while that is unknown. */
-  places: SearchReply['locations'] | undefined
-  choice: Choice
+  locations: SearchReply['locations'] | undefined
+  choice: ListChoice
   /** The ids of the fields begin with it. */
-  within: string
+  idPrefix: string
   onChange: (search: CatalogueSearch) => void
 }
 
@@ -30,16 +30,16 @@ const placeKinds = {
  *
  * @spec 2 vendor location (off once a vendor is chosen)
  */
-export function PlaceFields({ search, fixedVendor, places, choice, within, onChange }: PlaceFieldsProps) {
+export function LocationFields({ search, fixedVendor, locations: places, choice, idPrefix: within, onChange }: LocationFieldsProps) {
   const { call } = usePageContext()
   const hasVendor = fixedVendor !== undefined || search.vendorId > 0
   return (
     <div className="flex flex-col gap-4 border-b border-garis py-3.5">
-      <Kept
+      <CachedFragment
         as="div"
         className="flex flex-col gap-4"
-        of={PlaceFields}
-        by={hasVendor || search.locationId !== '' ? null : within}
+        owner={LocationFields}
+        cacheKey={hasVendor || search.locationId !== '' ? null : within}
       >
         {() => (
           <>
@@ -87,7 +87,7 @@ export function PlaceFields({ search, fixedVendor, places, choice, within, onCha
                     )
               }
               search={async (typed, signal) =>
-                (await (await import('./catalogue.api.ts')).findPlaces(call, typed, signal)).map(
+                (await (await import('./catalogue.api.ts')).findLocations(call, typed, signal)).map(
                   ({ id, type, name }) => ({
                     key: id,
                     label: name,
@@ -95,31 +95,31 @@ export function PlaceFields({ search, fixedVendor, places, choice, within, onCha
                   }),
                 )
               }
-              onChange={(place) => onChange(inPlace(search, place && { id: place.key, name: place.label }))}
+              onChange={(place) => onChange(withLocation(search, place && { id: place.key, name: place.label }))}
             />
           </>
         )}
-      </Kept>
-      {!hasVendor && places && <CountedPlaces {...{ search, places, choice }} />}
+      </CachedFragment>
+      {!hasVendor && places && <CountedPlaces {...{ search, locations: places, choice }} />}
     </div>
   )
 }
 
 const MOST_PLACES = 5
 
-type CountedPlacesProps = Required<Pick<PlaceFieldsProps, 'search' | 'choice'>> & {
-  places: SearchReply['locations']
+type CountedLocationsProps = Required<Pick<LocationFieldsProps, 'search' | 'choice'>> & {
+  locations: SearchReply['locations']
 }
 
 /** The provinces with the most results, or inside the chosen one its regencies. */
-function CountedPlaces({ search, places, choice }: CountedPlacesProps) {
+function CountedPlaces({ search, locations: places, choice }: CountedLocationsProps) {
   const lines = (search.locationId === '' ? places.provinces : places.regencies)
     .filter(({ id }) => id !== search.locationId)
     .slice(0, MOST_PLACES)
   return (
     <CountedLines
       label={search.locationId === '' ? 'Provinsi penyedia' : 'Kabupaten atau kota penyedia'}
-      lines={lines.map((place) => ({ ...place, search: inPlace(search, place) }))}
+      lines={lines.map((place) => ({ ...place, search: withLocation(search, place) }))}
       choice={choice}
     />
   )

@@ -1,7 +1,7 @@
 import type { PriceSpread } from '@pasar/contract/catalogue/search'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { priceBars, rangeOf } from './price-bars.ts'
+import { priceBars, toggleBarRange } from './price-bars.ts'
 
 const spread = (...edges: readonly number[]): PriceSpread => ({
   lowest: rupiah(edges[0] ?? 0),
@@ -44,6 +44,6 @@ test('bars that the range touches are chosen, and a range that is ignored touche
 test('pressing a bar chooses its prices, pressing it again any price', () => {
   const [bar] = priceBars(spread(10_000, 20_000), free)
   if (bar === undefined) throw new Error('a bucket makes a bar')
-  expect(rangeOf(bar, { lower: 0, upper: 15_000 })).toEqual({ lower: 10_000, upper: 19_999 })
-  expect(rangeOf(bar, { lower: 10_000, upper: 19_999 })).toEqual(free)
+  expect(toggleBarRange(bar, { lower: 0, upper: 15_000 })).toEqual({ lower: 10_000, upper: 19_999 })
+  expect(toggleBarRange(bar, { lower: 10_000, upper: 19_999 })).toEqual(free)
 })

@@ -28,7 +28,7 @@ export function priceBars({ buckets }: PriceSpread, range: PriceRange): PriceBar
 }
 
 /** What pressing a bar chooses: its prices, or any price again when it is what is chosen. */
-export const rangeOf = (bar: PriceBar, range: PriceRange): PriceRange =>
+export const toggleBarRange = (bar: PriceBar, range: PriceRange): PriceRange =>
   bar.lower === range.lower && bar.upper === range.upper
     ? { lower: 0, upper: 0 }
     : { lower: bar.lower, upper: bar.upper }

@@ -1,15 +1,15 @@
 import type { CatalogueSearch, PriceSpread } from '@pasar/contract/catalogue/search'
 import { classes } from '../ui/classes.ts'
-import { Kept } from '../ui/kept-markup.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import type { Choice } from './list-place.tsx'
-import { priceBars, rangeOf } from './price-bars.ts'
-import { changed } from './search-address.ts'
+import { CachedFragment } from '../ui/kept-markup.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
+import type { ListChoice } from './list-place.tsx'
+import { priceBars, toggleBarRange } from './price-bars.ts'
+import { withChanges } from './search-address.ts'
 
 type PriceHistogramProps = {
   search: CatalogueSearch
   prices: PriceSpread
-  choice: Choice
+  choice: ListChoice
 }
 
 const HEIGHT = 48
@@ -22,17 +22,17 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
   const most = Math.max(...bars.map(({ count }) => count))
   const isFree = bars.every(({ isChosen }) => !isChosen)
   return (
-    <Kept
+    <CachedFragment
       as="div"
       className="mb-3"
-      of={PriceHistogram}
-      by={`${choice.way} ${bars.map(({ isChosen }) => isChosen)}`}
+      owner={PriceHistogram}
+      cacheKey={`${choice.kind} ${bars.map(({ isChosen }) => isChosen)}`}
       values={[
-        rupiah(prices.lowest),
-        rupiah(prices.highest),
+        formatRupiah(prices.lowest),
+        formatRupiah(prices.highest),
         ...bars.flatMap((bar) => [
-          choice.address(changed(search, rangeOf(bar, search))),
-          `${rupiah(bar.lower)} sampai ${rupiah(bar.upper)}, ${grouped(bar.count)} barang`,
+          choice.address(withChanges(search, toggleBarRange(bar, search))),
+          `${formatRupiah(bar.lower)} sampai ${formatRupiah(bar.upper)}, ${formatNumber(bar.count)} barang`,
           String(HEIGHT - heightOf(bar.count, most)),
           String(heightOf(bar.count, most)),
         ]),
@@ -44,7 +44,7 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
             {bars.map((bar, at) => (
               <li key={bar.lower} className="flex min-w-0 flex-1">
                 {choice.link(
-                  changed(search, rangeOf(bar, search)),
+                  withChanges(search, toggleBarRange(bar, search)),
                   values[4 * at],
                 )({
                   className: 'group min-w-0 flex-1 border-b border-batas px-px -outline-offset-2',
@@ -84,7 +84,7 @@ export function PriceHistogram({ search, prices, choice }: PriceHistogramProps) 
           </p>
         </>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }
 

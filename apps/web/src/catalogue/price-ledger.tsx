@@ -1,14 +1,14 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { feeNote, hasOtherBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { DEPENDS_ON_ZONE } from '../api/tax-words.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
-import { senWords } from './sen-words.ts'
-import type { Quote } from './unit-offer.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { formatSen } from './sen-words.ts'
+import type { UnitQuote } from './unit-offer.ts'
 
-type PriceLedgerProps = { item: ItemDetail; offer: Quote }
+type PriceLedgerProps = { item: ItemDetail; offer: UnitQuote }
 
 /**
  * The tax panel of one unit.
@@ -19,7 +19,7 @@ export function PriceLedger({ item, offer }: PriceLedgerProps) {
   const { member, settings } = usePageContext()
   const rule = settings.taxRule
   const labels = taxLabels(rule)
-  const words = taxWords(treatmentOf(item.exemptReason))
+  const words = treatmentLabels(treatmentOf(item.exemptReason))
   const { parts } = offer
   const told = (words: string) => (item.dependsOnZone ? DEPENDS_ON_ZONE : words)
   const isExempt = item.exemptReason !== null
@@ -37,17 +37,17 @@ export function PriceLedger({ item, offer }: PriceLedgerProps) {
         </>
       }
     >
-      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={told(senWords(parts.net))} />
+      <LedgerRow label={isExempt ? 'Harga' : labels.net} value={told(formatSen(parts.net))} />
       {isExempt ? (
-        <LedgerRow label="PPN" note={words.label} value={rupiah(0)} muted />
+        <LedgerRow label="PPN" note={words.label} value={formatRupiah(0)} muted />
       ) : (
         <>
-          {hasOtherBase(rule) && <LedgerRow label={labels.dppOther} value={told(rupiah(parts.dppOther))} />}
-          <LedgerRow label={labels.ppn} value={told(rupiah(parts.ppn))} />
+          {hasReducedTaxBase(rule) && <LedgerRow label={labels.dppOther} value={told(formatRupiah(parts.dppOther))} />}
+          <LedgerRow label={labels.ppn} value={told(formatRupiah(parts.ppn))} />
         </>
       )}
-      <LedgerRow label={labels.pph} value={told(rupiah(parts.pph))} muted />
-      <LedgerRow label="Diterima penyedia" value={told(senWords(parts.accepted))} muted />
+      <LedgerRow label={labels.pph} value={told(formatRupiah(parts.pph))} muted />
+      <LedgerRow label="Diterima penyedia" value={told(formatSen(parts.accepted))} muted />
     </Ledger>
   )
 }

@@ -1,10 +1,10 @@
 import { isPriceBound, type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Kept } from '../ui/kept-markup.tsx'
-import { caretBefore, digitsIn, grouped } from '../ui/money.ts'
+import { CachedFragment } from '../ui/kept-markup.tsx'
+import { caretBefore, countDigits, formatNumber } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { dotted, typedPrice } from './typed-price.ts'
+import { groupThousands, parsePrice } from './typed-price.ts'
 
 /** @spec 9 filter debounce 1000 ms */
 const PAUSE_MS = 1000
@@ -12,23 +12,23 @@ const PAUSE_MS = 1000
 type PriceRangeFieldsProps = {
   range: PriceRange
   /** The ids of the fields begin with it. */
-  within: string
+  idPrefix: string
   onChange: (range: PriceRange) => void
 }
 
 /** Lowest and highest price; a second after the last key the other bound follows and the list changes. */
-export function PriceRangeFields({ range, within, onChange }: PriceRangeFieldsProps) {
+export function PriceRangeFields({ range, idPrefix: within, onChange }: PriceRangeFieldsProps) {
   const { settings } = usePageContext()
   const settle = (bound: keyof PriceRange) => (typed: number | '') => {
     const next = withBound(range, bound, typed === '' ? typed : inLimits(typed, settings))
     if (next.lower !== range.lower || next.upper !== range.upper) onChange(next)
   }
   return (
-    <Kept
+    <CachedFragment
       as="div"
       className="grid grid-cols-2 gap-2 pb-1"
-      of={PriceRangeFields}
-      by={within}
+      owner={PriceRangeFields}
+      cacheKey={within}
       values={[amountIn(range.lower), amountIn(range.upper)]}
     >
       {(lower = '', upper = '') => (
@@ -47,11 +47,11 @@ export function PriceRangeFields({ range, within, onChange }: PriceRangeFieldsPr
           />
         </>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }
 
-const amountIn = (bound: number) => (bound === 0 ? '' : grouped(bound))
+const amountIn = (bound: number) => (bound === 0 ? '' : formatNumber(bound))
 
 type BoundFieldProps = { id: string; label: string; amount: string; onSettle: (typed: number | '') => void }
 
@@ -63,8 +63,8 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
   const settle = () => {
     if (typed === undefined) return
     setTyped(undefined)
-    setRefused(!isPriceBound(typedPrice(typed)))
-    onSettle(typed.trim() === '' ? '' : typedPrice(typed))
+    setRefused(!isPriceBound(parsePrice(typed)))
+    onSettle(typed.trim() === '' ? '' : parsePrice(typed))
   }
   const settleInTime = useEffectEvent(settle)
   useEffect(() => {
@@ -81,8 +81,8 @@ function BoundField({ id, label, amount, onSettle }: BoundFieldProps) {
 
   const type = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
-    const digitsAfter = digitsIn(box.value.slice(box.selectionStart ?? box.value.length))
-    const text = dotted(box.value)
+    const digitsAfter = countDigits(box.value.slice(box.selectionStart ?? box.value.length))
+    const text = groupThousands(box.value)
     if (text !== box.value) {
       box.value = text
       const caret = caretBefore(text, digitsAfter)

@@ -1,6 +1,6 @@
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { countsWords, onStrip, standing } from './price-range-words.ts'
+import { formatOfferCounts, computeStripPositions, formatPriceStanding } from './price-range-words.ts'
 
 const range = { low: rupiah(26_800), median: rupiah(28_150), high: rupiah(31_800) }
 
@@ -12,21 +12,21 @@ test.each([
   [31_800, 'Di dalam kisaran'],
   [31_801, 'Harga ini di atas kisaran'],
 ])('§1 Rp %i: %s', (price, words) => {
-  expect(standing(range, price)).toBe(words)
+  expect(formatPriceStanding(range, price)).toBe(words)
 })
 
 test('the others are counted', () => {
-  expect(countsWords({ offers: 10, dearer: 6, cheaper: 3 })).toBe(
+  expect(formatOfferCounts({ offers: 10, dearer: 6, cheaper: 3 })).toBe(
     'Dari 9 penawaran lain, 6 lebih mahal dan 3 lebih murah.',
   )
-  expect(countsWords({ offers: 5, dearer: 0, cheaper: 0 })).toBe(
+  expect(formatOfferCounts({ offers: 5, dearer: 0, cheaper: 0 })).toBe(
     'Dari 4 penawaran lain, semua berharga sama.',
   )
 })
 
 test('the strip keeps distances: a price twice as far stands twice as far', () => {
-  const strip = onStrip({ low: rupiah(100), median: rupiah(150), high: rupiah(200) }, 300)
+  const strip = computeStripPositions({ low: rupiah(100), median: rupiah(150), high: rupiah(200) }, 300)
   expect(strip).toEqual({ low: 6, median: 28, high: 50, own: 94 })
   const same = { low: rupiah(100), median: rupiah(100), high: rupiah(100) }
-  expect(onStrip(same, 100)).toEqual({ low: 50, median: 50, high: 50, own: 50 })
+  expect(computeStripPositions(same, 100)).toEqual({ low: 50, median: 50, high: 50, own: 50 })
 })

@@ -1,13 +1,13 @@
-import type { PriceRange } from '@pasar/contract/catalogue/item'
-import { grouped } from '../ui/money.ts'
+import type { PriceStatistics } from '@pasar/contract/catalogue/item'
+import { formatNumber } from '../ui/money.ts'
 
-type Judged = Pick<PriceRange, 'low' | 'median' | 'high'>
+type PriceQuartiles = Pick<PriceStatistics, 'low' | 'median' | 'high'>
 
 /**
  * Where a price stands among offers of the same thing, in words that are true whatever the other prices are: under the median at least half
  * of them cost more.
  */
-export function standing({ low, median, high }: Judged, price: number): string {
+export function formatPriceStanding({ low, median, high }: PriceQuartiles, price: number): string {
   if (price > high) return 'Harga ini di atas kisaran'
   if (price < low) return 'Harga ini di bawah kisaran'
   if (price < median) return 'Lebih murah dari separuh penawaran'
@@ -15,10 +15,10 @@ export function standing({ low, median, high }: Judged, price: number): string {
 }
 
 /** "Dari 9 penawaran lain, 6 lebih mahal dan 3 lebih murah." */
-export function countsWords({ offers, dearer, cheaper }: Pick<PriceRange, 'offers' | 'dearer' | 'cheaper'>) {
-  const others = `Dari ${grouped(offers - 1)} penawaran lain,`
+export function formatOfferCounts({ offers, dearer, cheaper }: Pick<PriceStatistics, 'offers' | 'dearer' | 'cheaper'>) {
+  const others = `Dari ${formatNumber(offers - 1)} penawaran lain,`
   if (dearer === 0 && cheaper === 0) return `${others} semua berharga sama.`
-  return `${others} ${grouped(dearer)} lebih mahal dan ${grouped(cheaper)} lebih murah.`
+  return `${others} ${formatNumber(dearer)} lebih mahal dan ${formatNumber(cheaper)} lebih murah.`
 }
 
 /**
@@ -26,7 +26,7 @@ export function countsWords({ offers, dearer, cheaper }: Pick<PriceRange, 'offer
  *
  * @returns all in the middle when nothing differs
  */
-export function onStrip({ low, median, high }: Judged, price: number) {
+export function computeStripPositions({ low, median, high }: PriceQuartiles, price: number) {
   const least = Math.min(low, price)
   const width = Math.max(high, price) - least
   const place = (amount: number) => (width === 0 ? 50 : 6 + ((amount - least) / width) * 88)

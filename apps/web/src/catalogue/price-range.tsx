@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
-import { countsWords, onStrip, standing } from './price-range-words.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { formatOfferCounts, computeStripPositions, formatPriceStanding } from './price-range-words.ts'
 
 /** What offers of the same thing cost, and where this one stands; nothing where there are too few. @decision 0028 */
 export function PriceRange({ item }: { item: ItemDetail }) {
@@ -16,22 +16,22 @@ export function PriceRange({ item }: { item: ItemDetail }) {
       aside={item.hasZone ? `Zona ${item.zone}` : `per ${item.unit}`}
       note={
         <p>
-          Dari {grouped(range.offers)} penawaran {grouped(range.vendors)} penyedia dengan kategori, nama,
+          Dari {formatNumber(range.offers)} penawaran {formatNumber(range.vendors)} penyedia dengan kategori, nama,
           merek, satuan, dan kondisi yang sama. Harga tayang satu {item.unit}, tanpa grosir dan ongkos kirim.
-          {item.exemptReason === 'free-trade-zone' && ` ${taxWords('free-trade-zone').sentence}`}
+          {item.exemptReason === 'free-trade-zone' && ` ${treatmentLabels('free-trade-zone').sentence}`}
         </p>
       }
     >
       <div className="buku-baris block! py-3">
-        <dt className="font-bold">{standing(range, price)}</dt>
-        <dd className="keterangan text-tinta-2">{countsWords(range)}</dd>
+        <dt className="font-bold">{formatPriceStanding(range, price)}</dt>
+        <dd className="keterangan text-tinta-2">{formatOfferCounts(range)}</dd>
         <dd>
-          <Strip places={onStrip(range, price)} />
+          <Strip positions={computeStripPositions(range, price)} />
         </dd>
       </div>
-      <LedgerRow label="Separuh di tengah" value={`${rupiah(range.low)} – ${rupiah(range.high)}`} />
-      <LedgerRow label="Nilai tengah" value={rupiah(range.median)} />
-      <LedgerRow label="Harga ini" value={rupiah(price)} />
+      <LedgerRow label="Separuh di tengah" value={`${formatRupiah(range.low)} – ${formatRupiah(range.high)}`} />
+      <LedgerRow label="Nilai tengah" value={formatRupiah(range.median)} />
+      <LedgerRow label="Harga ini" value={formatRupiah(price)} />
     </Ledger>
   )
 }
@@ -40,7 +40,7 @@ export function PriceRange({ item }: { item: ItemDetail }) {
  * The middle half as a bar, its median as a line in it, this price as a point under it; the rows below say the same in figures. The places
  * are attributes of a drawing, because the page allows no styles of its own.
  */
-function Strip({ places: { low, median, high, own } }: { places: ReturnType<typeof onStrip> }) {
+function Strip({ positions: { low, median, high, own } }: { positions: ReturnType<typeof computeStripPositions> }) {
   const percent = (place: number) => `${place}%`
   return (
     <svg aria-hidden="true" width="100%" height="40" className="mt-2 block overflow-visible">

@@ -1,6 +1,6 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef } from 'react'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { announce } from '../ui/notices.tsx'
 import type { AppliedFilter } from './search-address.ts'
 
@@ -8,7 +8,7 @@ import type { AppliedFilter } from './search-address.ts'
 export const hitsTitle = (
   { keyword }: Pick<CatalogueSearch, 'keyword'>,
   { total, correction }: Pick<SearchReply, 'total' | 'correction'>,
-): string => `${grouped(total)} hasil untuk “${correction?.searched ?? keyword}”`
+): string => `${formatNumber(total)} hasil untuk “${correction?.searched ?? keyword}”`
 
 /**
  * What a changed list says aloud: "Saringan UMKM dihapus, 1.686 hasil" when exactly one filter went away, else the count.
@@ -20,7 +20,7 @@ export function resultSentence(
 ): string {
   const gone = before.filter(({ key }) => !after.some((one) => one.key === key))
   const [only] = gone
-  const hits = `${grouped(total)} hasil`
+  const hits = `${formatNumber(total)} hasil`
   return only && gone.length === 1 && after.length === before.length - 1
     ? `Saringan ${only.label} dihapus, ${hits}`
     : hits

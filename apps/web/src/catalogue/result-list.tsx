@@ -2,27 +2,27 @@ import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { QuickFilter } from '../ui/filter-chip.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
-import { grouped } from '../ui/money.ts'
+import { CachedFragment } from '../ui/kept-markup.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { AppliedFilters } from './applied-filters.tsx'
 import type { Results } from './catalogue.api.ts'
 import { CompareBar } from './compare-bar.tsx'
-import { CompareTick } from './compare-tick.tsx'
+import { CompareCheckbox } from './compare-tick.tsx'
 import { Dimmed } from './dimmed.tsx'
-import { FilterColumn, FilterSheetButton } from './filters.widget.tsx'
-import { GrowingGrid } from './growing-grid.tsx'
-import { priceReader } from './item-card.tsx'
+import { FilterColumn, FilterDrawerButton } from './filters.widget.tsx'
+import { LoadMoreGrid } from './growing-grid.tsx'
+import { createPriceViewer } from './item-card.tsx'
 import { LastFilters } from './last-filters.tsx'
-import { choiceByLink, type ListPlace } from './list-place.tsx'
+import { createLinkChoice, type ListScope } from './list-place.tsx'
 import { NoResults } from './no-results.tsx'
 import { useResultAnnouncement } from './result-announcement.ts'
-import { appliedFilters, inCategory, isChosen, toggled } from './search-address.ts'
+import { appliedFilters, withCategory, isChosen, withFacetToggled } from './search-address.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useLastFilters } from './use-last-filters.ts'
-import { WhatWasMeant } from './what-was-meant.tsx'
+import { SearchCorrection } from './what-was-meant.tsx'
 
 type ResultListProps = {
-  place: ListPlace
+  scope: ListScope
   search: CatalogueSearch
   results: Results
   title: string
@@ -37,7 +37,7 @@ type ResultListProps = {
 
 /** Filters, order, chips and cards: a list of the catalogue. The address is its only state. */
 export function ResultList(props: ResultListProps) {
-  const { place, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
+  const { scope: place, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
   const { member, settings } = usePageContext()
   const { reply, path } = results
   const applied = appliedFilters(search, {
@@ -63,32 +63,32 @@ export function ResultList(props: ResultListProps) {
             )}
           </Heading>
           <div className="flex items-center gap-2 max-lg:w-full">
-            <FilterSheetButton {...shared} applied={applied.length} />
-            <LastFilters {...{ place, search, last }} className="mr-3 max-lg:hidden" />
-            <SortSelect {...{ place, search }} />
+            <FilterDrawerButton {...shared} applied={applied.length} />
+            <LastFilters {...{ scope: place, search, last }} className="mr-3 max-lg:hidden" />
+            <SortSelect {...{ scope: place, search }} />
           </div>
         </div>
         <QuickFilters {...shared} last={last} />
-        <WhatWasMeant {...{ place, search, reply }} />
+        <SearchCorrection {...{ scope: place, search, reply }} />
         {applied.length > 0 && (
           <div className="utuh mt-3">
             <AppliedFilters
-              {...{ place, search, applied }}
+              {...{ scope: place, search, applied }}
               promoted={promoted.map(({ facet, value }) => `${facet}-${value}`)}
             />
           </div>
         )}
         <Dimmed className="mt-4">
           {reply.total === 0 ? (
-            <NoResults {...{ place, search, applied, reply }} />
+            <NoResults {...{ scope: place, search, applied, reply }} />
           ) : (
-            <GrowingGrid
-              {...{ place, search }}
+            <LoadMoreGrid
+              {...{ scope: place, search }}
               page={reply}
-              reader={priceReader(member, reply.zone, settings.taxRule)}
+              viewer={createPriceViewer(member, reply.zone, settings.taxRule)}
               label={title}
               level={Heading === 'h1' ? 'h2' : 'h3'}
-              foot={({ id, name }) => <CompareTick itemId={id} name={name} />}
+              foot={({ id, name }) => <CompareCheckbox itemId={id} name={name} />}
             />
           )}
         </Dimmed>
@@ -109,12 +109,12 @@ type QuickFiltersProps = Pick<ResultListProps, 'place' | 'search' | 'results'> &
 }
 
 /** On phones and tablets: the categories below the chosen one, and the three filters that most people want. */
-function QuickFilters({ place, search, results, last }: QuickFiltersProps) {
+function QuickFilters({ scope: place, search, results, last }: QuickFiltersProps) {
   const below = results.reply.categories.slice(0, 12)
   return (
     <div className="utuh lg:hidden">
-      {below.length > 1 && <QuickCategories {...{ place, search, below }} />}
-      <PromotedFilters {...{ place, search, last }} />
+      {below.length > 1 && <QuickCategories {...{ scope: place, search, subcategories: below }} />}
+      <PromotedFilters {...{ scope: place, search, last }} />
     </div>
   )
 }
@@ -122,27 +122,27 @@ function QuickFilters({ place, search, results, last }: QuickFiltersProps) {
 type PromotedFiltersProps = Pick<QuickFiltersProps, 'place' | 'search' | 'last'>
 
 /** What a reader filtered by before stands before them, and is nobody else's. */
-function PromotedFilters({ place, search, last }: PromotedFiltersProps) {
-  const choice = choiceByLink(place)
+function PromotedFilters({ scope: place, search, last }: PromotedFiltersProps) {
+  const choice = createLinkChoice(place)
   const lines = promoted.map(({ facet, value, label }) => ({
     label,
     isOn: isChosen(search, facet, value),
-    next: toggled(search, facet, value),
+    next: withFacetToggled(search, facet, value),
   }))
   return (
-    <Kept
+    <CachedFragment
       as="ul"
       aria-label="Saringan cepat"
       className="tanpa-batang -mx-4 mt-1 flex gap-2 overflow-x-auto px-4 py-1.5"
-      of={PromotedFilters}
-      by={last === null ? String(lines.map(({ isOn }) => isOn)) : null}
+      owner={PromotedFilters}
+      cacheKey={last === null ? String(lines.map(({ isOn }) => isOn)) : null}
       values={lines.map(({ next }) => choice.address(next))}
     >
       {(...addresses) => (
         <>
           {last !== null && (
             <li className="flex">
-              <LastFilters {...{ place, search, last }} />
+              <LastFilters {...{ scope: place, search, last }} />
             </li>
           )}
           {lines.map(({ label, isOn, next }, at) => (
@@ -154,34 +154,34 @@ function PromotedFilters({ place, search, last }: PromotedFiltersProps) {
           ))}
         </>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }
 
 type QuickCategoriesProps = Pick<ResultListProps, 'place' | 'search'> & {
-  below: Results['reply']['categories']
+  subcategories: Results['reply']['categories']
 }
 
-function QuickCategories({ place, search, below }: QuickCategoriesProps) {
-  const choice = choiceByLink(place)
+function QuickCategories({ scope: place, search, subcategories: below }: QuickCategoriesProps) {
+  const choice = createLinkChoice(place)
   return (
-    <Kept
+    <CachedFragment
       as="nav"
       aria-label="Kategori"
       className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1.5"
-      of={QuickCategories}
-      by={String(below.length)}
+      owner={QuickCategories}
+      cacheKey={String(below.length)}
       values={below.flatMap(({ id, name, count }) => [
-        choice.address(inCategory(search, id)),
+        choice.address(withCategory(search, id)),
         name,
-        grouped(count),
+        formatNumber(count),
       ])}
     >
       {(...values) => (
         <ul className="flex gap-2">
           {below.map(({ id }, at) => (
             <li key={id} className="flex">
-              <QuickFilter isOn={false} link={choice.link(inCategory(search, id), values[3 * at])}>
+              <QuickFilter isOn={false} link={choice.link(withCategory(search, id), values[3 * at])}>
                 {values[3 * at + 1]}{' '}
                 <span className="tnum font-normal text-tinta-3">{values[3 * at + 2]}</span>
               </QuickFilter>
@@ -189,6 +189,6 @@ function QuickCategories({ place, search, below }: QuickCategoriesProps) {
           ))}
         </ul>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }

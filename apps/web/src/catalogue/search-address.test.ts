@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
-import { readSearch, writeSearch } from '../api/search-text.ts'
+import { parseSearchParams, stringifySearchParams } from '../api/search-text.ts'
 import {
   appliedFilters,
-  changed,
+  withChanges,
   hiddenFields,
-  inPlace,
+  withLocation,
   isChosen,
-  isNarrowed,
-  nothingChosen,
-  priceWords,
-  toggled,
+  hasFilters,
+  EMPTY_SEARCH,
+  formatPriceRange,
+  withFacetToggled,
   withFiltersOf,
   withoutFilters,
   withTagToggled,
   withVendor,
 } from './search-address.ts'
 
-const read = (address: string) => readCatalogueSearch(readSearch(address))
+const read = (address: string) => readCatalogueSearch(parseSearchParams(address))
 
 describe('§2 Query parameters read for filters', () => {
   test('an address becomes choices and the same address again', () => {
@@ -26,11 +26,11 @@ describe('§2 Query parameters read for filters', () => {
     )
     expect(search.goods).toEqual(['umkm'])
     expect(search.sort).toBe('PRICE_ASC')
-    expect(read(writeSearch(search))).toEqual(search)
+    expect(read(stringifySearchParams(search))).toEqual(search)
   })
 
   test('an empty address is no choice at all', () => {
-    expect(read('')).toEqual(nothingChosen)
+    expect(read('')).toEqual(EMPTY_SEARCH)
   })
 
   test('tags are whole numbers, each once, ten at the most; what is none is passed over', () => {
@@ -49,21 +49,21 @@ describe('§2 Query parameters read for filters', () => {
 
 describe('changing the choices', () => {
   test('a changed choice begins again at the first result', () => {
-    expect(changed({ ...nothingChosen, start: 48 }, { keyword: 'meja' }).start).toBe(0)
+    expect(withChanges({ ...EMPTY_SEARCH, start: 48 }, { keyword: 'meja' }).start).toBe(0)
   })
 
   test('a tick comes and goes', () => {
-    const once = toggled(nothingChosen, 'rating', '4')
+    const once = withFacetToggled(EMPTY_SEARCH, 'rating', '4')
     expect(once.rating).toEqual(['4'])
-    expect(toggled(once, 'rating', '2').rating).toEqual(['2', '4'])
-    expect(toggled(once, 'rating', '4').rating).toEqual([])
+    expect(withFacetToggled(once, 'rating', '2').rating).toEqual(['2', '4'])
+    expect(withFacetToggled(once, 'rating', '4').rating).toEqual([])
     expect(isChosen(once, 'rating', '4')).toBe(true)
     expect(isChosen(once, 'rating', '5')).toBe(false)
   })
 
   test('clearing keeps what was typed and the order, and the vendor on its own page', () => {
     const search = read('?keyword=meja&sort=PRICE_DESC&goods=umkm&lower=5&upper=9&vendorId=7&categoryId=3')
-    expect(withoutFilters(search)).toEqual({ ...nothingChosen, keyword: 'meja', sort: 'PRICE_DESC' })
+    expect(withoutFilters(search)).toEqual({ ...EMPTY_SEARCH, keyword: 'meja', sort: 'PRICE_DESC' })
     expect(withoutFilters(search, 'vendor').vendorId).toBe(7)
   })
 
@@ -77,10 +77,10 @@ describe('changing the choices', () => {
 
 describe('§9 Stored filters', () => {
   test('words, order and category are no filters, and a price range that is ignored is none', () => {
-    expect(isNarrowed(read('?keyword=meja&sort=PRICE_ASC&categoryId=3&lower=9&upper=5'))).toBe(false)
-    expect(isNarrowed(read('?rating=5'))).toBe(true)
-    expect(isNarrowed(inPlace(nothingChosen, { id: '35', name: 'Jawa Timur' }))).toBe(true)
-    expect(isNarrowed(inPlace(nothingChosen, null))).toBe(false)
+    expect(hasFilters(read('?keyword=meja&sort=PRICE_ASC&categoryId=3&lower=9&upper=5'))).toBe(false)
+    expect(hasFilters(read('?rating=5'))).toBe(true)
+    expect(hasFilters(withLocation(EMPTY_SEARCH, { id: '35', name: 'Jawa Timur' }))).toBe(true)
+    expect(hasFilters(withLocation(EMPTY_SEARCH, null))).toBe(false)
   })
 
   test('taken up again, they leave words, order and category as the address has them', () => {
@@ -116,7 +116,7 @@ describe('chips', () => {
       ['Tag terpilih', [4], 0],
     ])
     expect(withTagToggled(read('?tag=7'), 4).tag).toEqual([4, 7])
-    expect(isNarrowed(read('?tag=7'))).toBe(true)
+    expect(hasFilters(read('?tag=7'))).toBe(true)
   })
 
   test('a vendor is a chip in the search and not on its own page', () => {
@@ -126,11 +126,11 @@ describe('chips', () => {
   })
 
   test('§5 a range that is ignored is no chip', () => {
-    expect(priceWords({ lower: 9, upper: 5 })).toBeNull()
-    expect(priceWords({ lower: 0, upper: 0 })).toBeNull()
-    expect(priceWords({ lower: 5000, upper: 0 })).toBe('Mulai Rp\u00a05.000')
-    expect(priceWords({ lower: 0, upper: 5000 })).toBe('Sampai Rp\u00a05.000')
-    expect(priceWords({ lower: 5000, upper: 5000 })).toBe('Tepat Rp\u00a05.000')
+    expect(formatPriceRange({ lower: 9, upper: 5 })).toBeNull()
+    expect(formatPriceRange({ lower: 0, upper: 0 })).toBeNull()
+    expect(formatPriceRange({ lower: 5000, upper: 0 })).toBe('Mulai Rp\u00a05.000')
+    expect(formatPriceRange({ lower: 0, upper: 5000 })).toBe('Sampai Rp\u00a05.000')
+    expect(formatPriceRange({ lower: 5000, upper: 5000 })).toBe('Tepat Rp\u00a05.000')
   })
 })
 

@@ -2,11 +2,11 @@ import type { CatalogueSearch, Facet } from '@pasar/contract/catalogue/search'
 import { type FilterEntry, filterEntries } from '@pasar/domain/catalogue/filter-entries'
 import { FILTER_GROUPS } from '@pasar/domain/catalogue/filter-groups'
 import { type PriceRange, priceLimits } from '@pasar/domain/catalogue/price-range'
-import { rupiah } from '../ui/money.ts'
-import { chipLabel, facetChoices } from './facet-names.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { chipLabel, facetOptions } from './facet-names.ts'
 
 /** A list without any choice; the schema that says the same is not carried to the first view. */
-export const nothingChosen: CatalogueSearch = {
+export const EMPTY_SEARCH: CatalogueSearch = {
   keyword: '',
   categoryId: '',
   locationId: '',
@@ -29,19 +29,19 @@ export const nothingChosen: CatalogueSearch = {
 const facets: readonly Facet[] = ['goods', 'production', 'condition', 'availability', 'scale', 'rating']
 
 /** A changed choice begins again at the first result. */
-export const changed = (search: CatalogueSearch, change: Partial<CatalogueSearch>): CatalogueSearch => ({
+export const withChanges = (search: CatalogueSearch, change: Partial<CatalogueSearch>): CatalogueSearch => ({
   ...search,
   ...change,
   start: 0,
 })
 
 /** Ticks or unticks one value of a filter group; values keep the order of the contract. */
-export function toggled(search: CatalogueSearch, facet: Facet, value: string): CatalogueSearch {
+export function withFacetToggled(search: CatalogueSearch, facet: Facet, value: string): CatalogueSearch {
   const chosen: readonly string[] = search[facet]
-  const kept = facetChoices[facet]
+  const kept = facetOptions[facet]
     .map((choice) => choice.value)
     .filter((one) => (one === value) !== chosen.includes(one))
-  return changed(search, { [facet]: kept })
+  return withChanges(search, { [facet]: kept })
 }
 
 /** Whether a value of a filter group is chosen. */
@@ -52,7 +52,7 @@ export function isChosen(search: CatalogueSearch, facet: Facet, value: string): 
 
 /** Chooses a tag or lets go of it. */
 export const withTagToggled = (search: CatalogueSearch, id: number) =>
-  changed(search, {
+  withChanges(search, {
     tag: search.tag.includes(id)
       ? search.tag.filter((one) => one !== id)
       : [...search.tag, id].sort((a, b) => a - b),
@@ -64,14 +64,14 @@ export const withTagToggled = (search: CatalogueSearch, id: number) =>
  * @param keeps 'vendor' on the page of one vendor
  */
 export const withoutFilters = (search: CatalogueSearch, keeps?: 'vendor'): CatalogueSearch => ({
-  ...nothingChosen,
+  ...EMPTY_SEARCH,
   keyword: search.keyword,
   sort: search.sort,
   ...(keeps === 'vendor' ? { vendorId: search.vendorId, vendorName: search.vendorName } : {}),
 })
 
 /** Whether any filter narrows the list; a category is where one is, and no filter of this kind. */
-export const isNarrowed = (search: CatalogueSearch): boolean =>
+export const hasFilters = (search: CatalogueSearch): boolean =>
   appliedFilters({ ...search, categoryId: '' }, {}).length > 0
 
 /** The same words, order and category, with the filters of another search. */
@@ -85,7 +85,7 @@ export const withFiltersOf = (search: CatalogueSearch, filters: CatalogueSearch)
 
 /** A vendor fixes the place: whoever chooses one loses the filter by place. @spec 2 vendor location (off once a vendor is chosen) */
 export const withVendor = (search: CatalogueSearch, vendor: { id: number; name: string } | null) =>
-  changed(
+  withChanges(
     search,
     vendor
       ? { vendorId: vendor.id, vendorName: vendor.name, locationId: '', locationName: '' }
@@ -93,13 +93,13 @@ export const withVendor = (search: CatalogueSearch, vendor: { id: number; name: 
   )
 
 /** The search of vendors in one place; null for everywhere. */
-export const inPlace = (search: CatalogueSearch, place: { id: string; name: string } | null) =>
-  changed(search, { locationId: place?.id ?? '', locationName: place?.name ?? '' })
+export const withLocation = (search: CatalogueSearch, place: { id: string; name: string } | null) =>
+  withChanges(search, { locationId: place?.id ?? '', locationName: place?.name ?? '' })
 
 /** An applied filter: its word, and the search without it. */
 export type AppliedFilter = { key: string; label: string; without: CatalogueSearch }
 
-type Known = {
+type FilterLabels = {
   /** Name of the chosen category, when it is known. */
   categoryName?: string | undefined
   /** What the chosen tags are called. */
@@ -111,7 +111,7 @@ type Known = {
 /** The filters that narrow a list, in the order in which they were most likely set. */
 export function appliedFilters(
   search: CatalogueSearch,
-  { categoryName, tags, fixed }: Known,
+  { categoryName, tags, fixed }: FilterLabels,
 ): AppliedFilter[] {
   const names = { categoryName, tags }
   return filterEntries(search, names).flatMap((entry) => {
@@ -125,7 +125,7 @@ function appliedAs(search: CatalogueSearch, entry: FilterEntry): AppliedFilter {
   const without = (key: string, label: string, change: Partial<CatalogueSearch>) => ({
     key,
     label,
-    without: changed(search, change),
+    without: withChanges(search, change),
   })
   switch (entry.type) {
     case 'category':
@@ -135,7 +135,7 @@ function appliedAs(search: CatalogueSearch, entry: FilterEntry): AppliedFilter {
     case 'location':
       return without('locationId', entry.name, { locationId: '', locationName: '' })
     case 'price':
-      return without('price', priceWords(search) ?? entry.name, { lower: 0, upper: 0 })
+      return without('price', formatPriceRange(search) ?? entry.name, { lower: 0, upper: 0 })
     case 'group':
     case 'group-member':
     case 'rating':
@@ -152,23 +152,23 @@ function facetChip(search: CatalogueSearch, { id, pid }: FilterEntry): AppliedFi
   const facet = facets.find((one) => one !== 'rating' && FILTER_GROUPS[one].id === pid) ?? 'rating'
   const value =
     facet === 'rating' ? id : (FILTER_GROUPS[facet].values.find(({ code }) => code === id)?.word ?? id)
-  return { key: `${facet}-${value}`, label: chipLabel(facet, value), without: toggled(search, facet, value) }
+  return { key: `${facet}-${value}`, label: chipLabel(facet, value), without: withFacetToggled(search, facet, value) }
 }
 
 /** "Rp 10.000 sampai Rp 50.000"; null when the range does not narrow. */
-export function priceWords(range: PriceRange): string | null {
+export function formatPriceRange(range: PriceRange): string | null {
   if (priceLimits(range) === null) return null
-  if (range.upper === 0) return `Mulai ${rupiah(range.lower)}`
-  if (range.lower === range.upper) return `Tepat ${rupiah(range.upper)}`
-  if (range.lower === 0) return `Sampai ${rupiah(range.upper)}`
-  return `${rupiah(range.lower)} sampai ${rupiah(range.upper)}`
+  if (range.upper === 0) return `Mulai ${formatRupiah(range.lower)}`
+  if (range.lower === range.upper) return `Tepat ${formatRupiah(range.upper)}`
+  if (range.lower === 0) return `Sampai ${formatRupiah(range.upper)}`
+  return `${formatRupiah(range.lower)} sampai ${formatRupiah(range.upper)}`
 }
 
 /** What an address says beside the fields of a plain form, so that sending the form loses nothing. */
 export function hiddenFields(search: CatalogueSearch, shown: readonly (keyof CatalogueSearch)[]) {
   // In an order of their own: the browser may have the same choices by an address that names them in another one.
-  return Object.entries({ ...nothingChosen, ...search, start: 0 }).flatMap(([name, value]) => {
-    if (!Object.hasOwn(nothingChosen, name)) return []
+  return Object.entries({ ...EMPTY_SEARCH, ...search, start: 0 }).flatMap(([name, value]) => {
+    if (!Object.hasOwn(EMPTY_SEARCH, name)) return []
     const text = Array.isArray(value) ? value.join(',') : String(value)
     const isShown = shown.some((one) => one === name)
     return isShown || text === '' || text === '0' ? [] : [{ name, value: text }]
@@ -176,7 +176,7 @@ export function hiddenFields(search: CatalogueSearch, shown: readonly (keyof Cat
 }
 
 /** The search of another category, with the filters that still mean something there. */
-export const inCategory = (search: CatalogueSearch, categoryId: string) => changed(search, { categoryId })
+export const withCategory = (search: CatalogueSearch, categoryId: string) => withChanges(search, { categoryId })
 
 /** The same list for a word that was probably meant. */
-export const withKeyword = (search: CatalogueSearch, keyword: string) => changed(search, { keyword })
+export const withKeyword = (search: CatalogueSearch, keyword: string) => withChanges(search, { keyword })

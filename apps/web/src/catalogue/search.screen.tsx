@@ -1,8 +1,8 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { grouped } from '../ui/money.ts'
-import { searchPlace } from './list-place.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { searchScope } from './list-place.tsx'
 import { hitsTitle } from './result-announcement.ts'
 import { ResultList } from './result-list.tsx'
 
@@ -15,11 +15,11 @@ export function SearchScreen() {
   const { reply, path } = results
   return (
     <ResultList
-      place={searchPlace}
+      scope={searchScope}
       {...{ search, results }}
       level="h1"
       title={search.keyword === '' ? (path.at(-1)?.name ?? 'Semua barang') : hitsTitle(search, reply)}
-      count={search.keyword === '' ? `${grouped(reply.total)} barang` : undefined}
+      count={search.keyword === '' ? `${formatNumber(reply.total)} barang` : undefined}
       crumbs={path.length > 1 && <CategoryCrumbs path={path} />}
     />
   )

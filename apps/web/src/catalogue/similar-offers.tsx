@@ -1,9 +1,9 @@
 import type { ComparisonView } from '@pasar/contract/cart/comparison'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
-import { unitWord } from '../api/unit-word.ts'
+import { formatUnit } from '../api/unit-word.ts'
 import { Button } from '../ui/button.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { Thumb } from '../ui/thumb.tsx'
 
 type SimilarOffersProps = { view: ComparisonView; onAdd: (itemId: number) => void }
@@ -30,7 +30,7 @@ export function SimilarOffers({ view, onAdd }: SimilarOffersProps) {
               </Link>
               <p className="keterangan text-tinta-2">{vendorName}</p>
               <p className="tnum">
-                {rupiah(unitPrice)} per {unitWord(unit)}, {rupiah(landed)} sampai sekolah
+                {formatRupiah(unitPrice)} per {formatUnit(unit)}, {formatRupiah(landed)} sampai sekolah
               </p>
             </div>
             <Button variant="outline" aria-label={`Bandingkan juga ${name}`} onClick={() => onAdd(itemId)}>

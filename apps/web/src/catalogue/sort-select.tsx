@@ -1,23 +1,23 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { Button } from '../ui/button.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/kept-markup.tsx'
 import { Select } from '../ui/select.tsx'
 import { sortChoices } from './facet-names.ts'
-import { formAddress, type ListPlace, useChooseList } from './list-place.tsx'
-import { changed, hiddenFields } from './search-address.ts'
+import { formAddress, type ListScope, useListNavigation } from './list-place.tsx'
+import { withChanges, hiddenFields } from './search-address.ts'
 
-type SortSelectProps = { place: ListPlace; search: CatalogueSearch }
+type SortSelectProps = { scope: ListScope; search: CatalogueSearch }
 
 /** The order of the list. A plain form, so that it also works without scripts. */
-export function SortSelect({ place, search }: SortSelectProps) {
-  const choose = useChooseList(place)
+export function SortSelect({ scope: place, search }: SortSelectProps) {
+  const choose = useListNavigation(place)
   const options = sortChoices(search)
   return (
     <form action={formAddress(place)} className="flex min-w-0 items-center gap-2">
       {hiddenFields(search, ['sort']).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Kept as="div" className="min-w-0" of={SortSelect} by={`${search.sort} ${options.length}`}>
+      <CachedFragment as="div" className="min-w-0" owner={SortSelect} cacheKey={`${search.sort} ${options.length}`}>
         {() => (
           <Select
             key={search.sort}
@@ -30,11 +30,11 @@ export function SortSelect({ place, search }: SortSelectProps) {
             defaultValue={search.sort}
             onChange={(event) => {
               const chosen = options.find(({ value }) => value === event.currentTarget.value)
-              if (chosen) choose(changed(search, { sort: chosen.value }))
+              if (chosen) choose(withChanges(search, { sort: chosen.value }))
             }}
           />
         )}
-      </Kept>
+      </CachedFragment>
       <noscript>
         <Button type="submit" variant="outline" size="toolbar">
           Urutkan

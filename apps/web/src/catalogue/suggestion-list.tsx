@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Marked } from '../ui/marked.tsx'
+import { HighlightedText } from '../ui/marked.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import type { Found } from '../ui/use-search.ts'
+import type { LookupState } from '../ui/use-search.ts'
 import type { SuggestionRow } from './suggestion-rows.ts'
 
 type SuggestionListProps = {
@@ -15,14 +15,14 @@ type SuggestionListProps = {
   /** Place of the line that the arrow keys have chosen; -1 for none. */
   active: number
   /** What was typed, to mark it in the lines. */
-  words: readonly string[]
-  state: Found<SuggestionRow>['state']
-  take: (row: SuggestionRow) => void
+  terms: readonly string[]
+  state: LookupState<SuggestionRow>['state']
+  onSelect: (row: SuggestionRow) => void
   onForget: () => void
 }
 
 /** Under the field, and on a phone everything below it. */
-export function SuggestionList({ id, rows, active, words, state, take, onForget }: SuggestionListProps) {
+export function SuggestionList({ id, rows, active, terms: words, state, onSelect: take, onForget }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current
@@ -76,7 +76,7 @@ export function SuggestionList({ id, rows, active, words, state, take, onForget 
             <Mark row={row} />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2">
-                <Marked text={row.label} words={words} />
+                <HighlightedText text={row.label} terms={words} />
               </span>
               {row.note !== undefined && (
                 <span className="keterangan block truncate text-tinta-3">{row.note}</span>
@@ -117,7 +117,7 @@ function Mark({ row }: { row: SuggestionRow }) {
   )
 }
 
-function sentenceOf(state: Found<SuggestionRow>['state'], count: number): string {
+function sentenceOf(state: LookupState<SuggestionRow>['state'], count: number): string {
   if (state === 'failed') return 'Saran tidak dapat dimuat. Pencarian tetap dapat dijalankan.'
   if (count > 0) return state === 'searching' ? '' : `${count} pilihan`
   return state === 'ready' ? 'Tidak ada saran. Tekan Enter untuk mencari.' : ''

@@ -7,14 +7,14 @@ export type SuggestionRow = {
   /** Under the label. */
   note?: string
 } & (
-  | { kind: 'recent' | 'keyword'; words: string }
+  | { kind: 'recent' | 'keyword'; query: string }
   | { kind: 'category'; categoryId: string }
   | { kind: 'vendor'; merchantId: number }
   | { kind: 'item'; pageId: number; picture: string }
 )
 
 /** Words first, then places to look in, then single items: the further down, the narrower. */
-export const rowsOf = ({ keywords, categories, vendors, items }: SuggestReply): SuggestionRow[] => [
+export const toSuggestionRows = ({ keywords, categories, vendors, items }: SuggestReply): SuggestionRow[] => [
   ...keywords.map((words) => ({ kind: 'keyword' as const, key: `kata-${words}`, label: words, words })),
   ...categories.map(({ id, name, path }) => ({
     kind: 'category' as const,
@@ -43,7 +43,7 @@ export const rowsOf = ({ keywords, categories, vendors, items }: SuggestReply): 
 const kindNames = { goods: 'Barang', service: 'Jasa', book: 'Buku' } as const
 
 /** The words that were searched for before. */
-export const recentRows = (recent: readonly string[]): SuggestionRow[] =>
+export const toRecentRows = (recent: readonly string[]): SuggestionRow[] =>
   recent.map((words) => ({ kind: 'recent', key: `terakhir-${words}`, label: words, words }))
 
 /** The next line of a list for an arrow key; -1 is the field itself, which stands above the first and below the last. */

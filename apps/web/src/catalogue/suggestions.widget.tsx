@@ -5,7 +5,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { useSearch } from '../ui/use-search.ts'
 import { recentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { nextActive, recentRows, rowsOf, type SuggestionRow } from './suggestion-rows.ts'
+import { nextActive, toRecentRows, toSuggestionRows, type SuggestionRow } from './suggestion-rows.ts'
 
 /** @spec 9 dropdown search 250 ms (a new search cancels the earlier one) */
 const PAUSE_MS = 250
@@ -17,14 +17,14 @@ type SuggestionsProps = {
   close: () => void
   onOpen: () => void
   /** What the field has to point at: the list, and the line in it that is chosen by the arrow keys. */
-  onPoint: (pointed: { list: string; line: string | undefined } | null) => void
+  onActiveChange: (pointed: { list: string; line: string | undefined } | null) => void
 }
 
 /**
  * What helps while somebody types a search: words, categories, vendors and items that fit, and before that what was searched for last. The
  * focus stays in the field; arrows choose a line, Enter takes it, Esc closes the list.
  */
-export function Suggestions({ field, isOpen, close, onOpen, onPoint }: SuggestionsProps) {
+export function Suggestions({ field, isOpen, close, onOpen, onActiveChange: onPoint }: SuggestionsProps) {
   const id = useId()
   const { call } = usePageContext()
   const [typed, setTyped] = useState('')
@@ -33,12 +33,12 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
   const go = useWay()
   const { found, ask, forget } = useSearch<SuggestionRow>({
     pauseMs: PAUSE_MS,
-    fromLetters: FROM_LETTERS,
+    minCharacters: FROM_LETTERS,
     search: async (keyword, signal) =>
-      rowsOf(await call(suggest, { params: { type: 'item' }, query: { keyword }, signal })),
+      toSuggestionRows(await call(suggest, { params: { type: 'item' }, query: { keyword }, signal })),
   })
   const isTyped = typed.trim().length >= FROM_LETTERS
-  const rows = isTyped ? found.choices : recentRows(recent)
+  const rows = isTyped ? found.choices : toRecentRows(recent)
   const isShown = isOpen && rows.length > 0
 
   const read = () => {
@@ -49,8 +49,8 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
   }
   const take = (row: SuggestionRow) => {
     if (row.kind === 'recent' || row.kind === 'keyword') {
-      recentSearches.add(row.words)
-      if (field.current) field.current.value = row.words
+      recentSearches.add(row.query)
+      if (field.current) field.current.value = row.query
     }
     close()
     go(row)
@@ -108,8 +108,8 @@ export function Suggestions({ field, isOpen, close, onOpen, onPoint }: Suggestio
   if (!isOpen) return null
   return (
     <SuggestionList
-      {...{ id, rows, active, take }}
-      words={isTyped ? typed.trim().split(/\s+/) : []}
+      {...{ id, rows, active, onSelect: take }}
+      terms={isTyped ? typed.trim().split(/\s+/) : []}
       state={isTyped ? found.state : 'idle'}
       onForget={() => {
         recentSearches.forget()
@@ -130,7 +130,7 @@ function useWay(): (row: SuggestionRow) => void {
     switch (row.kind) {
       case 'recent':
       case 'keyword':
-        return void navigate({ to: '/search', search: { keyword: row.words, sort: 'RELEVANCE' } })
+        return void navigate({ to: '/search', search: { keyword: row.query, sort: 'RELEVANCE' } })
       case 'category':
         return void navigate({ to: '/search', search: { categoryId: row.categoryId } })
       case 'vendor':

@@ -2,73 +2,73 @@ import type { tasks } from '@pasar/contract/identity/dashboard'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { IconName } from '../icons/icon-names.ts'
 import { longDate } from '../ui/date.ts'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 
 export type Task = Reply<typeof tasks>['tasks'][number]
 type Kind = Task['kind']
 
 /** What each kind of task says, what has to be done, and where. */
-const words: Record<Kind, { waits: string; act: string; icon: IconName }> = {
-  negotiate: { waits: 'negosiasi menunggu jawaban Anda', act: 'Jawab penawaran', icon: 'notebook-duotone' },
+const words: Record<Kind, { waitingText: string; action: string; icon: IconName }> = {
+  negotiate: { waitingText: 'negosiasi menunggu jawaban Anda', action: 'Jawab penawaran', icon: 'notebook-duotone' },
   confirm: {
-    waits: 'pesanan menunggu konfirmasi Anda',
-    act: 'Konfirmasi atau tolak',
+    waitingText: 'pesanan menunggu konfirmasi Anda',
+    action: 'Konfirmasi atau tolak',
     icon: 'hourglass-medium-duotone',
   },
-  process: { waits: 'pesanan menunggu diproses', act: 'Mulai proses', icon: 'package-duotone' },
-  ship: { waits: 'pesanan menunggu dikirim', act: 'Kirim barang', icon: 'truck-duotone' },
+  process: { waitingText: 'pesanan menunggu diproses', action: 'Mulai proses', icon: 'package-duotone' },
+  ship: { waitingText: 'pesanan menunggu dikirim', action: 'Kirim barang', icon: 'truck-duotone' },
   replace: {
-    waits: 'pesanan menunggu barang pengganti',
-    act: 'Kirim pengganti',
+    waitingText: 'pesanan menunggu barang pengganti',
+    action: 'Kirim pengganti',
     icon: 'truck-duotone',
   },
-  bast: { waits: 'pesanan menunggu BAST', act: 'Periksa barang', icon: 'stamp-duotone' },
-  pay: { waits: 'pesanan menunggu pembayaran', act: 'Bayar', icon: 'receipt-duotone' },
-  verify: { waits: 'pembayaran menunggu verifikasi', act: 'Periksa bukti bayar', icon: 'bank-duotone' },
+  bast: { waitingText: 'pesanan menunggu BAST', action: 'Periksa barang', icon: 'stamp-duotone' },
+  pay: { waitingText: 'pesanan menunggu pembayaran', action: 'Bayar', icon: 'receipt-duotone' },
+  verify: { waitingText: 'pembayaran menunggu verifikasi', action: 'Periksa bukti bayar', icon: 'bank-duotone' },
   answer: {
-    waits: 'permintaan pihak lain menunggu jawaban Anda',
-    act: 'Setujui atau tidak',
+    waitingText: 'permintaan pihak lain menunggu jawaban Anda',
+    action: 'Setujui atau tidak',
     icon: 'hourglass-medium-duotone',
   },
-  decide: { waits: 'permintaan menunggu putusan platform', act: 'Baca dan putuskan', icon: 'stamp-duotone' },
-  complaint: { waits: 'komplain menunggu putusan platform', act: 'Baca dan putuskan', icon: 'stamp-duotone' },
+  decide: { waitingText: 'permintaan menunggu putusan platform', action: 'Baca dan putuskan', icon: 'stamp-duotone' },
+  complaint: { waitingText: 'komplain menunggu putusan platform', action: 'Baca dan putuskan', icon: 'stamp-duotone' },
   'answer-complaint': {
-    waits: 'komplain menunggu tanggapan Anda',
-    act: 'Baca dan tanggapi',
+    waitingText: 'komplain menunggu tanggapan Anda',
+    action: 'Baca dan tanggapi',
     icon: 'hourglass-medium-duotone',
   },
   setting: {
-    waits: 'perubahan setelan menunggu persetujuan Anda',
-    act: 'Lihat akibatnya',
+    waitingText: 'perubahan setelan menunggu persetujuan Anda',
+    action: 'Lihat akibatnya',
     icon: 'hourglass-medium-duotone',
   },
-  review: { waits: 'penyedia menunggu aktivasi', act: 'Periksa dokumennya', icon: 'notebook-duotone' },
+  review: { waitingText: 'penyedia menunggu aktivasi', action: 'Periksa dokumennya', icon: 'notebook-duotone' },
   business: {
-    waits: 'perubahan data usaha menunggu diperiksa',
-    act: 'Setujui atau tolak',
+    waitingText: 'perubahan data usaha menunggu diperiksa',
+    action: 'Setujui atau tolak',
     icon: 'notebook-duotone',
   },
   'item-review': {
-    waits: 'barang menunggu diperiksa',
-    act: 'Setujui atau kembalikan',
+    waitingText: 'barang menunggu diperiksa',
+    action: 'Setujui atau kembalikan',
     icon: 'package-duotone',
   },
 }
 
 /** A task as its card says it: "2 pesanan menunggu BAST", "Periksa barang sebelum 24 November 2026." */
-export function taskWords({ kind, count, earliest }: Task, now: Date) {
-  const { waits, act, icon } = words[kind]
+export function formatTask({ kind, count, earliest }: Task, now: Date) {
+  const { waitingText: waits, action: act, icon } = words[kind]
   const until =
     earliest === null
       ? ''
       : earliest < now
         ? `. Batasnya ${longDate(earliest)} sudah lewat`
         : ` sebelum ${longDate(earliest)}`
-  return { icon, title: `${grouped(count)} ${waits}`, hint: `${act}${until}.` }
+  return { icon, title: `${formatNumber(count)} ${waits}`, hint: `${act}${until}.` }
 }
 
 /** The tab of the orders that wait for a task; null for negotiations and the desks of staff. */
-export const taskTab = (kind: Kind) => TABS[kind]
+export const orderTabOf = (kind: Kind) => TABS[kind]
 
 const TABS = {
   negotiate: null,

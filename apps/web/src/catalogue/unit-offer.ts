@@ -6,10 +6,10 @@ import { type PriceParts, payableParts, payableUnitPrice } from '@pasar/domain/t
 import type { TaxRule } from '@pasar/domain/tax/rule'
 
 /** What decides the price of an item. */
-export type Offered = Pick<ItemDetail, 'price' | 'hasZone' | 'wholesale' | 'exemptReason'>
+export type PricedItem = Pick<ItemDetail, 'price' | 'hasZone' | 'wholesale' | 'exemptReason'>
 
 /** What one unit and the whole amount cost at a quantity. */
-export type Quote = {
+export type UnitQuote = {
   /** What the buyer pays for one unit. */
   unit: Rupiah
   total: Rupiah
@@ -26,7 +26,7 @@ export type Quote = {
  * @param quantity whole units, 1 or more
  * @param rule tax rates in force
  */
-export function quote(item: Offered, optionPrice: Rupiah | null, quantity: number, rule: TaxRule): Quote {
+export function quote(item: PricedItem, optionPrice: Rupiah | null, quantity: number, rule: TaxRule): UnitQuote {
   const { price, source } = unitPrice(
     { base: item.price, hasZone: item.hasZone, option: optionPrice, wholesale: item.wholesale },
     quantity,
@@ -50,7 +50,7 @@ export type StepRange = { amount: number; range: string; price: Rupiah; isActive
  * @param first the smallest order, where the ordinary price begins
  */
 export function stepRanges(
-  item: Offered & { unit: string; minimum: number },
+  item: PricedItem & { unit: string; minimum: number },
   quantity: number,
   rule: TaxRule,
 ): StepRange[] {

@@ -2,14 +2,14 @@ import { categorySchema } from '@pasar/contract/catalogue/category'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useEffect, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { DeskType } from './desk-address.ts'
+import type { ListingType } from './desk-address.ts'
 
-type Asked = Reply<typeof categorySchema>
+type CategorySchema = Reply<typeof categorySchema>
 
 /** What the chosen category asks of an item besides; null until it is known. What the line had kept away comes when it is back. */
-export function useCategoryAsked(type: DeskType, categoryId: string): Asked | null {
+export function useCategorySchema(type: ListingType, categoryId: string): CategorySchema | null {
   const { call } = usePageContext()
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [asked, setAsked] = useState<CategorySchema | null>(null)
   useEffect(() => {
     if (categoryId === '') return
     const abort = new AbortController()

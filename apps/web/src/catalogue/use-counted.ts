@@ -2,12 +2,12 @@ import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useEffect, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { Results } from './catalogue.api.ts'
-import type { ListPlace } from './list-place.tsx'
+import type { ListScope } from './list-place.tsx'
 
 const PAUSE_MS = 250
 
 /** What is known of a list before anything was counted. */
-export type CountedList = { of: CatalogueSearch; results: Results } | null
+export type PreviewedList = { search: CatalogueSearch; results: Results } | null
 
 /**
  * What a draft would show; the answers of drafts that were changed again are dropped.
@@ -15,12 +15,12 @@ export type CountedList = { of: CatalogueSearch; results: Results } | null
  * @param draft null while nobody looks
  * @param first the list that is known already
  */
-export function useCounted(place: ListPlace, draft: CatalogueSearch | null, first: CountedList) {
+export function useResultPreview(place: ListScope, draft: CatalogueSearch | null, first: PreviewedList) {
   const { call } = usePageContext()
   const [counted, setCounted] = useState(first)
   const [failed, setFailed] = useState<CatalogueSearch>()
   const merchantId = place.kind === 'vendor' ? place.merchantId : undefined
-  const known = counted?.of
+  const known = counted?.search
   useEffect(() => {
     if (draft === null || draft === known) return
     const abort = new AbortController()
@@ -28,7 +28,7 @@ export function useCounted(place: ListPlace, draft: CatalogueSearch | null, firs
       const asked = merchantId === undefined ? draft : { ...draft, vendorId: merchantId, locationId: '' }
       try {
         const { loadResults } = await import('./catalogue.api.ts')
-        setCounted({ of: draft, results: await loadResults(call, asked, abort.signal) })
+        setCounted({ search: draft, results: await loadResults(call, asked, abort.signal) })
       } catch {
         if (!abort.signal.aborted) setFailed(draft)
       }

@@ -1,31 +1,31 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
-import { useHeeding } from '../ui/heed.ts'
-import { type DeskSearch, type DeskType, isWholeList } from './desk-address.ts'
-import type { DeskField } from './desk-cell.ts'
-import { deskFields, keepFilter, keepOpenFields, lastFilter, openFields } from './desk-settings.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
+import { type ListingsSearch, type ListingType, isUnfiltered } from './desk-address.ts'
+import type { EditableField } from './desk-cell.ts'
+import { editableColumns, storeFilter, storeEditableFields, readStoredFilter, readEditableFields } from './desk-settings.ts'
 
-const ALL = deskFields.map(({ field }) => field)
+const ALL = editableColumns.map(({ field }) => field)
 
 /** A list opens as it was left on this device: filtered, and with the same columns to edit in. */
-export function useDeskSettings(type: DeskType, search: DeskSearch) {
+export function useListingsSettings(type: ListingType, search: ListingsSearch) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<readonly DeskField[]>(ALL)
+  const [editableFields, setOpen] = useState<readonly EditableField[]>(ALL)
   const hasOpened = useRef(false)
-  useHeeding(JSON.stringify([type, search.keadaan, search.kategori]), () => {
-    if (hasOpened.current) return keepFilter(type, search)
+  useEffectOnChange(JSON.stringify([type, search.keadaan, search.kategori]), () => {
+    if (hasOpened.current) return storeFilter(type, search)
     hasOpened.current = true
-    setOpen(openFields(type))
-    const last = lastFilter(type)
-    if (!isWholeList(search)) keepFilter(type, search)
-    else if (!isWholeList(last))
+    setOpen(readEditableFields(type))
+    const last = readStoredFilter(type)
+    if (!isUnfiltered(search)) storeFilter(type, search)
+    else if (!isUnfiltered(last))
       void navigate({ to: type === 'book' ? '/buku' : '/produk', search: last, replace: true })
   })
   return {
-    open,
-    choose: (fields: readonly DeskField[]) => {
+    open: editableFields,
+    choose: (fields: readonly EditableField[]) => {
       setOpen(fields)
-      keepOpenFields(type, fields)
+      storeEditableFields(type, fields)
     },
   }
 }

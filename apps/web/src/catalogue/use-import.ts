@@ -8,22 +8,22 @@ import {
 } from '@pasar/contract/catalogue/item-import'
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
 import { useEffect, useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
+import { RefusalError, NetworkError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import type { DeskType } from './desk-address.ts'
+import type { ListingType } from './desk-address.ts'
 
 /** What was expected is said in its own words. */
 const saidOf = (error: unknown): string =>
-  error instanceof Refused || error instanceof Unreachable ? error.message : 'Gagal, coba lagi'
+  error instanceof RefusalError || error instanceof NetworkError ? error.message : 'Gagal, coba lagi'
 
 /** How often an import that is at work is looked at. */
 const LOOK_MS = 1_000
 
 /** Whether an import goes on by itself. */
-export const isAtWork = ({ state }: Pick<ItemImport, 'state'>): boolean =>
+export const isImportRunning = ({ state }: Pick<ItemImport, 'state'>): boolean =>
   state === 'reading' || state === 'checking' || state === 'applying'
 
 /** An import as it goes on, and the steps of its vendor. */
@@ -32,7 +32,7 @@ export function useImport(loaded: ItemImport | null) {
   const [job, setJob] = useState(loaded)
   const moving = useCall(moveImport, setJob)
   useEffect(() => {
-    if (!job || !isAtWork(job)) return
+    if (!job || !isImportRunning(job)) return
     const params = { type: job.list, importId: job.id }
     // A look that fails is made again with the next one.
     const look = async () => {
@@ -53,7 +53,7 @@ export function useImport(loaded: ItemImport | null) {
 }
 
 /** Sends a file to be looked through. @param onSent hears of the import that has begun */
-export function useSheetUpload(type: DeskType, onSent: (job: ItemImport) => void) {
+export function useSpreadsheetUpload(type: ListingType, onSent: (job: ItemImport) => void) {
   const [file, setFile] = useState<UploadedFile | null>(null)
   async function send(source: File) {
     const sent = { key: 'file', name: source.name }
@@ -74,15 +74,15 @@ export function useSheetUpload(type: DeskType, onSent: (job: ItemImport) => void
   return { file, send, forget: () => setFile(null) }
 }
 
-export type Published = { states: ItemState[]; refused: string[]; isOver: boolean }
+export type PublishProgress = { states: ItemState[]; refused: string[]; isDone: boolean }
 
 /** Publishes the drafts that an import has made, some hundred at a time. */
 export function usePublishing({ list, id }: Pick<ItemImport, 'list' | 'id'>) {
   const { call } = usePageContext()
-  const [published, setPublished] = useState<Published | null>(null)
+  const [published, setPublished] = useState<PublishProgress | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   async function publish() {
-    const done: Published = { states: [], refused: [], isOver: false }
+    const done: PublishProgress = { states: [], refused: [], isDone: false }
     setProblem(null)
     setPublished({ ...done })
     try {
@@ -101,13 +101,13 @@ export function usePublishing({ list, id }: Pick<ItemImport, 'list' | 'id'>) {
         }
         after = page.next
       }
-      setPublished({ ...done, isOver: true })
+      setPublished({ ...done, isDone: true })
     } catch (error) {
       setPublished(null)
       setProblem(saidOf(error))
     }
   }
-  const rowsAfter = (params: { type: DeskType; importId: number }, after: number) =>
+  const rowsAfter = (params: { type: ListingType; importId: number }, after: number) =>
     call(importRows, { params, query: { outcome: 'new', after } })
   return { published, problem, publish }
 }

@@ -1,46 +1,46 @@
 import { type ItemInEditor, openItem } from '@pasar/contract/catalogue/item-editor'
 import { editItemPicture, type ItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
-import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import { MAX_PICTURES } from '@pasar/domain/media/item-pictures'
 import { pictureLock } from '@pasar/domain/media/picture-rules'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { announce } from '../ui/notices.tsx'
-import type { DeskType } from './desk-address.ts'
+import type { ListingType } from './desk-address.ts'
 import { usePictureQueue } from './picture-queue.ts'
-import { useKeptPictures } from './use-kept-pictures.ts'
+import { useStoredPictures } from './use-kept-pictures.ts'
 
 type PicturesProps = {
-  type: DeskType
+  type: ListingType
   opened: ItemInEditor | null
   base: ItemInEditor | null
   /** Hears of the item as it is after a picture of it was asked for on sale. */
-  onAsked: (item: ItemInEditor) => void
+  onProposed: (item: ItemInEditor) => void
 }
 
 /** The pictures of the item in the form: those that are there, those that are on their way, and the last one that was taken away. */
-export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) {
+export function useItemPictures({ type, opened, base, onProposed: onAsked }: PicturesProps) {
   const [files, setFiles] = useState<readonly ItemPicture[]>(opened?.files ?? [])
-  const [gone, setGone] = useState<ItemPicture | null>(null)
-  const [isWaitSaid, setWaitSaid] = useState(false)
+  const [removedPicture, setGone] = useState<ItemPicture | null>(null)
+  const [isWaitDialogOpen, setWaitSaid] = useState(false)
   /** How many of those that were picked last did not fit. */
-  const [leftOut, setLeftOut] = useState(0)
+  const [skippedCount, setLeftOut] = useState(0)
   const pageId = base?.id ?? null
-  const isAsking = base?.state === 'live' && !base.changesAtOnce
+  const needsReview = base?.state === 'live' && !base.changesAtOnce
   const reading = useCall(openItem, onAsked)
-  const heedAsked = () => isAsking && void reading.send({ params: { type, pageId: base.id } })
+  const heedAsked = () => needsReview && void reading.send({ params: { type, pageId: base.id } })
   const took = (all: readonly ItemPicture[]) => {
     setFiles(all)
     heedAsked()
   }
-  const keeping = useKeptPictures(type)
+  const keeping = useStoredPictures(type)
   const queue = usePictureQueue({
     type,
     pageId,
-    keeping,
+    store: keeping,
     onUploaded: (picture) => {
       setFiles((all) => [...all.filter(({ id }) => id !== picture.id), picture])
       heedAsked()
-      announce(`${nameOf(picture)} terunggah`)
+      announce(`${pictureName(picture)} terunggah`)
     },
   })
   const editing = useCall(editItemPicture, (reply) => took(reply.files))
@@ -48,7 +48,7 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
     took(reply.files)
     const [moved] = reply.success
     const now = reply.files.find(({ id }) => id === moved?.id)
-    if (now) announce(`${nameOf(now)} di urutan ${now.ordinal} dari ${reply.files.length}`)
+    if (now) announce(`${pictureName(now)} di urutan ${now.ordinal} dari ${reply.files.length}`)
     setGone((was) => (was?.id === moved?.id ? null : was))
   })
   const removing = useCall(removeItemPicture, (reply) => {
@@ -59,26 +59,26 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
   })
   const paramsOf = (fileId: number) => ({ type, pageId: pageId ?? 0, fileId })
   const { isRunning } = queue
-  const room = MOST_PICTURES - files.length - queue.waiting.length
+  const room = MAX_PICTURES - files.length - queue.waiting.length
   return {
     files,
-    gone,
+    gone: removedPicture,
     queue,
     /** What the item will be shown by. */
     cover: files[0]?.smallUrl ?? queue.waiting[0]?.preview,
     /** How many more fit. */
     room,
     /** Whether schools see what is changed here only once staff have. */
-    isAsking,
+    isAsking: needsReview,
     lock: base === null ? null : pictureLock(base.state),
     isBusy: isRunning,
     /** Neither with the server nor kept on the device, so that leaving would lose it. */
-    hasUnsent: queue.waiting.some(({ key }) => !keeping.isKept(key)),
-    leftOut,
-    isWaitSaid,
-    hearWait: () => setWaitSaid(false),
+    hasUnsent: queue.waiting.some(({ key }) => !keeping.isStored(key)),
+    leftOut: skippedCount,
+    isWaitSaid: isWaitDialogOpen,
+    closeWaitDialog: () => setWaitSaid(false),
     /** Does something unless pictures are on their way. */
-    unlessRunning: (act: () => void) => (isRunning ? setWaitSaid(true) : act()),
+    runWhenIdle: (act: () => void) => (isRunning ? setWaitSaid(true) : act()),
     pick(picked: readonly File[]) {
       if (isRunning) return setWaitSaid(true)
       const fitting = picked.slice(0, Math.max(0, room))
@@ -92,9 +92,9 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
     move: (picture: ItemPicture, ordinal: number) =>
       void moving.send({ params: paramsOf(picture.id), body: { ordinal } }),
     remove: (picture: ItemPicture) => void removing.send({ params: paramsOf(picture.id) }),
-    bringBack() {
-      if (gone === null) return
-      const { id, ordinal, name, description } = gone
+    restore() {
+      if (removedPicture === null) return
+      const { id, ordinal, name, description } = removedPicture
       void moving.send({ params: paramsOf(id), body: { ordinal, name, description } })
     },
   }
@@ -103,4 +103,4 @@ export function useItemPictures({ type, opened, base, onAsked }: PicturesProps) 
 export type ItemPictures = ReturnType<typeof useItemPictures>
 
 /** What a picture is called to who works with it. */
-export const nameOf = ({ name, fileName }: Pick<ItemPicture, 'name' | 'fileName'>): string => name || fileName
+export const pictureName = ({ name, fileName }: Pick<ItemPicture, 'name' | 'fileName'>): string => name || fileName

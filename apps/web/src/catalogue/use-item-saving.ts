@@ -1,15 +1,15 @@
 import { createItem, type ItemInEditor, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { useEffect, useRef, useState } from 'react'
-import type { NotDone } from '../api/call.ts'
+import type { CallError } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { clockTime } from '../ui/date.ts'
-import { useHeeding, useOnce } from '../ui/heed.ts'
-import type { DeskType } from './desk-address.ts'
-import { type DraftOf, forgetItemDraft, keepItemDraft, readItemDraft } from './editor-draft.ts'
-import { type Clash, type Merged, mergeForms } from './editor-merge.ts'
-import { afterSave, type EditorValues, formOf, valuesOf } from './editor-values.ts'
+import { useEffectOnChange, useOnMount } from '../ui/heed.ts'
+import type { ListingType } from './desk-address.ts'
+import { type ItemDraftKey, clearItemDraft, storeItemDraft, readItemDraft } from './editor-draft.ts'
+import { type MergeConflict, type MergeResult, mergeForms } from './editor-merge.ts'
+import { reconcileSaved, type EditorValues, toItemForm, toEditorValues } from './editor-values.ts'
 
 /** How long nobody types before a draft saves itself. */
 const PAUSE_MS = 1500
@@ -17,7 +17,7 @@ const PAUSE_MS = 1500
 const AGAIN_MS = 10_000
 
 type SavingProps = {
-  type: DeskType
+  type: ListingType
   opened: ItemInEditor | null
   initial: EditorValues
   onCreated: (item: ItemInEditor) => void
@@ -25,7 +25,7 @@ type SavingProps = {
 }
 
 /** What was typed has met what somebody else saved: over which version it was typed, and the refusal that told of it. */
-type Met = Pick<Merged, 'clashes' | 'followed'> & { since: DraftOf['item']; told: NotDone | null }
+type PendingMerge = Pick<MergeResult, 'clashes' | 'followed'> & { baseline: ItemDraftKey['item']; refusal: CallError | null }
 
 const WHOLESALE_HALF = 'Lengkapi jumlah dan harga pada baris grosir'
 
@@ -42,12 +42,12 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   /** The last save did not reach the server. */
   const [isCut, setCut] = useState(false)
   /** Whether a person wanted the last save. */
-  const [isAsked, setAsked] = useState(false)
+  const [isUserSave, setAsked] = useState(false)
   /** What a person wanted while a draft was saving itself, which comes after it: to publish or to save. */
   const [wanted, setWanted] = useState<'publish' | 'save' | null>(null)
   const isOnline = useOnline()
   const sent = useRef({ values: initial, text: '', publishes: false, by: 'person' })
-  const [met, setMet] = useState<Met | null>(null)
+  const [pendingMerge, setMet] = useState<PendingMerge | null>(null)
   const [newest, setNewest] = useState<ItemInEditor | null>(null)
 
   function took(reply: ItemInEditor) {
@@ -56,14 +56,14 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     if (sent.current.by === 'person') setMet(null)
     setBase(reply)
     setSavedAt(reply.updatedAt)
-    setSavedText(JSON.stringify(afterSave(was, was, reply.form)))
-    setValues((now) => afterSave(now, was, reply.form))
+    setSavedText(JSON.stringify(reconcileSaved(was, was, reply.form)))
+    setValues((now) => reconcileSaved(now, was, reply.form))
     if (sent.current.publishes) onPublished(reply)
   }
   const creating = useCall(
     createItem,
     (reply) => {
-      forgetItemDraft({ memberId, type, item: null })
+      clearItemDraft({ memberId, type, item: null })
       took(reply)
       onCreated(reply)
     },
@@ -75,33 +75,33 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const isPending = creating.isPending || saving.isPending
   const text = JSON.stringify(values)
   const isDirty = text !== savedText
-  const form = formOf(values, base?.form ?? null)
-  const isOpen = met !== null && met.clashes.length > 0
+  const form = toItemForm(values, base?.form ?? null)
+  const isOpen = pendingMerge !== null && pendingMerge.conflicts.length > 0
   /** What was typed over: until the vendor has chosen, what stood there before somebody else saved. */
-  const over = isOpen ? met.since : base
+  const over = isOpen ? pendingMerge.baseline : base
   const said = creating.refusal ?? saving.refusal
-  const refusal = said === met?.told || opening.isPending ? null : said
+  const refusal = said === pendingMerge?.refusal || opening.isPending ? null : said
 
-  function meet(theirs: ItemInEditor, mine: EditorValues, since: DraftOf['item'], told: NotDone | null) {
+  function meet(theirs: ItemInEditor, mine: EditorValues, since: ItemDraftKey['item'], told: CallError | null) {
     if (since === null || since.version === theirs.version) return
     const { values: merged, ...both } = mergeForms(since.form, mine, theirs.form)
     sent.current = { ...sent.current, text: '' }
     setBase(theirs)
-    setSavedText(JSON.stringify(valuesOf(theirs.form)))
+    setSavedText(JSON.stringify(toEditorValues(theirs.form)))
     setValues(merged)
-    setMet({ ...both, since, told })
+    setMet({ ...both, baseline: since, refusal: told })
   }
-  useHeeding(said, (told) => {
+  useEffectOnChange(said, (told) => {
     if (told?.status === 409 && base !== null) void opening.send({ params: { type, pageId: base.id } })
   })
-  useHeeding(newest, (theirs) => {
+  useEffectOnChange(newest, (theirs) => {
     if (theirs !== null) meet(theirs, values, over, said)
   })
 
   function save(publishes: boolean, by: 'person' | 'itself' = 'person') {
     if (form === null) return
     if (isPending) {
-      if (by === 'person' && !isAsked) setWanted(publishes ? 'publish' : 'save')
+      if (by === 'person' && !isUserSave) setWanted(publishes ? 'publish' : 'save')
       return
     }
     setAsked(by === 'person')
@@ -114,18 +114,18 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
       })
   }
 
-  useHeeding(isPending ? null : wanted, (act) => {
+  useEffectOnChange(isPending ? null : wanted, (act) => {
     if (act === null) return
     setWanted(null)
     if (said === null) save(act === 'publish')
   })
 
-  const draftOf: DraftOf = { memberId, type, item: over }
+  const draftOf: ItemDraftKey = { memberId, type, item: over }
   const restoredFrom = useDeviceDraft({
     draftOf,
     values,
     isDirty,
-    onFound({ values: found, since }) {
+    onFound({ values: found, baseline: since }) {
       if (opened === null || since === null) setValues(found)
       else meet(opened, found, { id: opened.id, ...since }, null)
     },
@@ -134,7 +134,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const savesItself = !isOpen && base !== null && (base.state === 'draft' || base.state === 'needs_fix')
   const isUntried = isCut ? isOnline : text !== sent.current.text
   const isDue = savesItself && isDirty && !isPending && form !== null && isUntried
-  useHeeding(isDue ? text : null, (due) => {
+  useEffectOnChange(isDue ? text : null, (due) => {
     if (due === null) return
     const timer = setTimeout(() => save(false, 'itself'), isCut ? AGAIN_MS : PAUSE_MS)
     return () => clearTimeout(timer)
@@ -145,33 +145,33 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     set: (change: Partial<EditorValues>) => setValues((now) => ({ ...now, ...change })),
     base,
     /** Takes over what pictures have changed in what is asked for; the form stays as it stands. */
-    heedProposal: ({ proposal }: ItemInEditor) => setBase((now) => now && { ...now, proposal }),
+    applyProposal: ({ proposal }: ItemInEditor) => setBase((now) => now && { ...now, proposal }),
     save,
     /** A person waits for a save. */
-    isBusy: isPending && (isAsked || wanted !== null),
+    isBusy: isPending && (isUserSave || wanted !== null),
     isDirty,
     refusal,
-    isAsked,
-    met,
-    choose: (clash: Clash, side: 'mine' | 'theirs') => setValues((now) => clash.take(now, side)),
+    isAsked: isUserSave,
+    met: pendingMerge,
+    choose: (clash: MergeConflict, side: 'mine' | 'theirs') => setValues((now) => clash.resolve(now, side)),
     fieldError: (field: string) =>
       (field === 'wholesale' && form === null ? WHOLESALE_HALF : undefined) ??
       creating.fieldError(field) ??
       saving.fieldError(field),
     /** Whether what stands in the form was found on the device; and the way back to what is saved. */
     isRestored: restoredFrom === (base?.version ?? null) && isDirty,
-    startAnew: () => {
-      forgetItemDraft(draftOf)
+    discardDraft: () => {
+      clearItemDraft(draftOf)
       setMet(null)
-      setValues(base === null ? initial : valuesOf(base.form))
+      setValues(base === null ? initial : toEditorValues(base.form))
     },
     /** Whoever leaves changes behind finds the item as it is saved. */
-    forgetTyped: () => forgetItemDraft(draftOf),
+    clearDraft: () => clearItemDraft(draftOf),
     status: statusWords({
       isPending,
       isRefused: refusal !== null,
-      isHalf: form === null,
-      isCut,
+      isIncomplete: form === null,
+      isDisconnected: isCut,
       isDirty,
       savedAt,
     }),
@@ -180,16 +180,16 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
 
 export type ItemSaving = ReturnType<typeof useItemSaving>
 
-type Standing = {
+type SaveState = {
   isPending: boolean
   isRefused: boolean
-  isHalf: boolean
-  isCut: boolean
+  isIncomplete: boolean
+  isDisconnected: boolean
   isDirty: boolean
   savedAt: Date | null
 }
 
-function statusWords({ isPending, isRefused, isHalf, isCut, isDirty, savedAt }: Standing): string {
+function statusWords({ isPending, isRefused, isIncomplete: isHalf, isDisconnected: isCut, isDirty, savedAt }: SaveState): string {
   if (isPending) return 'Menyimpan…'
   if (isHalf) return WHOLESALE_HALF
   if (isRefused) return 'Belum tersimpan'
@@ -199,7 +199,7 @@ function statusWords({ isPending, isRefused, isHalf, isCut, isDirty, savedAt }: 
 }
 
 type DeviceDraft = {
-  draftOf: DraftOf
+  draftOf: ItemDraftKey
   values: EditorValues
   isDirty: boolean
   onFound: (found: NonNullable<ReturnType<typeof readItemDraft>>) => void
@@ -218,7 +218,7 @@ function useDeviceDraft({ draftOf, values, isDirty, onFound }: DeviceDraft): num
   const [restoredFrom, setRestoredFrom] = useState<number | null>()
   // What was restored is saved or given up; what is typed from now on is new.
   if (restoredFrom !== undefined && !isDirty) setRestoredFrom(undefined)
-  useOnce(() => {
+  useOnMount(() => {
     const found = readItemDraft(draftOf)
     if (found === null) return
     onFound(found)
@@ -230,8 +230,8 @@ function useDeviceDraft({ draftOf, values, isDirty, onFound }: DeviceDraft): num
       type,
       item: id === null || version === null || form === null ? null : { id, version, form },
     }
-    if (isDirty) keepItemDraft(of, values)
-    else if (id !== null) forgetItemDraft(of)
+    if (isDirty) storeItemDraft(of, values)
+    else if (id !== null) clearItemDraft(of)
   }, [memberId, type, id, version, form, values, isDirty])
   return restoredFrom
 }

@@ -1,11 +1,11 @@
-import { type ComparisonView, keepComparison } from '@pasar/contract/cart/comparison'
+import { type ComparisonView, saveComparison } from '@pasar/contract/cart/comparison'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { announce } from '../ui/notices.tsx'
 
 /** Keeps what stands side by side, once; other offers or another quantity are another comparison. */
-export function useKeeping({ offers, quantity }: ComparisonView) {
+export function useSaveComparison({ offers, quantity }: ComparisonView) {
   const asked = offers.map(({ itemId, optionId }) =>
     optionId === null ? String(itemId) : `${itemId}-${optionId}`,
   )
@@ -13,7 +13,7 @@ export function useKeeping({ offers, quantity }: ComparisonView) {
   const router = useRouter()
   const [kept, setKept] = useState<{ about: string; id: number }>()
   const call = useCall(
-    keepComparison,
+    saveComparison,
     ({ id }) => {
       setKept({ about, id })
       announce('Perbandingan disimpan')
@@ -23,9 +23,9 @@ export function useKeeping({ offers, quantity }: ComparisonView) {
     'in-place',
   )
   return {
-    keptId: kept?.about === about ? kept.id : null,
+    savedId: kept?.about === about ? kept.id : null,
     isPending: call.isPending,
     refusal: call.refusal,
-    keep: () => call.send({ body: { offers: asked, quantity } }),
+    save: () => call.send({ body: { offers: asked, quantity } }),
   }
 }

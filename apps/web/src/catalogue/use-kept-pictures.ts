@@ -1,18 +1,18 @@
 import { useRef, useState } from 'react'
-import type { KeptPictures } from '../api/kept-pictures.ts'
+import type { StoredPictures } from '../api/kept-pictures.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { DeskType } from './desk-address.ts'
+import type { ListingType } from './desk-address.ts'
 
 /** Keeps the pictures of the form on the device until they are sent: one after the other, so that they come back in their order. */
-export function useKeptPictures(type: DeskType) {
+export function useStoredPictures(type: ListingType) {
   const { member } = usePageContext()
   const places = useRef(new Map<string, number>())
   const work = useRef<Promise<unknown>>(Promise.resolve())
   const [keptKeys, setKeptKeys] = useState<ReadonlySet<string>>(new Set())
   /** A device that keeps nothing is one that has kept nothing. */
-  function inTurn<T>(act: (kept: KeptPictures) => Promise<T>): Promise<T | null> {
+  function inTurn<T>(act: (kept: StoredPictures) => Promise<T>): Promise<T | null> {
     const done = work.current.then(async () => {
-      const { keptPictures } = await import('../api/kept-pictures.ts')
+      const { storedPictures: keptPictures } = await import('../api/kept-pictures.ts')
       const kept = keptPictures(member, type)
       return kept && act(kept)
     })
@@ -31,22 +31,22 @@ export function useKeptPictures(type: DeskType) {
       if (place !== undefined) await kept.drop(place)
       noteKept(key, null)
     })
-  const keep = (key: string, pageId: number | null, file: File) =>
-    void inTurn(async (kept) => noteKept(key, await kept.keep(pageId, file)))
+  const save = (key: string, pageId: number | null, file: File) =>
+    void inTurn(async (kept) => noteKept(key, await kept.add(pageId, file)))
   return {
     /** Whether a picture outlives a reload. */
-    isKept: (key: string) => keptKeys.has(key),
-    keep,
+    isStored: (key: string) => keptKeys.has(key),
+    keep: save,
     drop: (key: string) => void drop(key),
     /** The item has its number now: what is kept for it is kept under that. */
     move(key: string, pageId: number, file: File) {
       void drop(key)
-      keep(key, pageId, file)
+      save(key, pageId, file)
     },
     /** What was kept for an item before; each is known under the key that it is given. */
-    async found(pageId: number | null, keyOf: () => string) {
+    async load(pageId: number | null, keyOf: () => string) {
       const read = (await inTurn((kept) => kept.of(pageId))) ?? []
-      return read.map(({ keptId, file }) => {
+      return read.map(({ storedId: keptId, file }) => {
         const key = keyOf()
         noteKept(key, keptId)
         return { key, file }

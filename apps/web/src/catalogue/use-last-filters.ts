@@ -1,7 +1,7 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef, useState } from 'react'
-import { keptFilters } from './kept-filters.ts'
-import { isNarrowed } from './search-address.ts'
+import { storedFilters } from './kept-filters.ts'
+import { hasFilters } from './search-address.ts'
 
 /**
  * Keeps the filters of the list on the device and gives those of an earlier list back, for a list that has none. The address decides what
@@ -15,9 +15,9 @@ export function useLastFilters(search: CatalogueSearch): CatalogueSearch | null 
   useEffect(() => {
     const last = before.current
     before.current = search
-    if (isNarrowed(search)) return void keptFilters.keep(search)
-    if (last !== undefined && wereTakenAway(last, search)) return keptFilters.forget()
-    const filters = keptFilters.read()
+    if (hasFilters(search)) return void storedFilters.save(search)
+    if (last !== undefined && wereTakenAway(last, search)) return storedFilters.clear()
+    const filters = storedFilters.read()
     if (filters !== null) setOffered({ to: search, filters })
   }, [search])
   return offered?.to === search ? offered.filters : null
@@ -25,4 +25,4 @@ export function useLastFilters(search: CatalogueSearch): CatalogueSearch | null 
 
 /** Whoever looks for something else has not taken the filters away: they were left behind. */
 const wereTakenAway = (last: CatalogueSearch, search: CatalogueSearch): boolean =>
-  isNarrowed(last) && last.keyword === search.keyword
+  hasFilters(last) && last.keyword === search.keyword

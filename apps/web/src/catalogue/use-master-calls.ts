@@ -19,7 +19,7 @@ import {
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { MasterAction } from '@pasar/domain/catalogue/masters'
 import { useRef, useState } from 'react'
-import type { NotDone } from '../api/call.ts'
+import type { CallError } from '../api/call.ts'
 import { useCall } from '../api/use-call.ts'
 
 /** What a person fills in of a tag, a group or a currency. */
@@ -41,16 +41,16 @@ export type MasterCalls = {
   remove: (id: number) => void
   isPending: boolean
   /** How many acts were done: one more closes the dialog it was done in. */
-  done: number
+  completedCount: number
   /** The last refusal, with the act that met it. */
-  refused: { action: MasterAction; refusal: NotDone } | null
+  lastRefusal: { action: MasterAction; refusal: CallError } | null
 }
 
 type Page = { data: MasterRow[]; meta: { setup: { next: number | null } } }
 
 const params = { type: 'item' as const }
 
-type Calls = Readonly<Record<MasterAction, { isPending: boolean; refusal: NotDone | null }>>
+type Calls = Readonly<Record<MasterAction, { isPending: boolean; refusal: CallError | null }>>
 
 /** The rows that are shown, page after page, and which act was the last. */
 function useStanding() {
@@ -93,7 +93,7 @@ const fromCurrency = ({ id, name, owner, ...currency }: Currency): MasterRow => 
 type OnDone = (action: MasterAction) => void
 
 /** How each act of one kind is sent. */
-type Sending = {
+type MasterRequests = {
   list: (after: number) => unknown
   add: (form: MasterForm) => unknown
   edit: (id: number, form: MasterForm) => unknown
@@ -104,12 +104,12 @@ type Sending = {
 function masterCalls(
   { rows, hasMore, from, done, act, standing }: ReturnType<typeof useStanding>,
   calls: Calls,
-  listing: { refusal: NotDone | null },
-  { list, add, edit, remove }: Sending,
+  listing: { refusal: CallError | null },
+  { list, add, edit, remove }: MasterRequests,
   groupNames: MasterCalls['groupNames'] = [],
 ): MasterCalls {
   return {
-    ...{ rows, hasMore, done, groupNames },
+    ...{ rows, hasMore, completedCount: done, groupNames },
     hasFailed: listing.refusal !== null,
     ...standing(calls),
     load: (after = 0) => {
@@ -133,7 +133,7 @@ function masterCalls(
 
 /** After an act: says so, and shows the list from its beginning. */
 const doneWith =
-  (onDone: OnDone, { from, countDone }: ReturnType<typeof useStanding>, list: Sending['list']) =>
+  (onDone: OnDone, { from, countDone }: ReturnType<typeof useStanding>, list: MasterRequests['list']) =>
   (action: MasterAction) =>
   () => {
     onDone(action)
@@ -175,7 +175,7 @@ export function useGroupCalls(onDone: OnDone): MasterCalls {
     edit: useCall(editGroup, done('edit'), 'in-place'),
     delete: useCall(deleteGroup, done('delete'), 'in-place'),
   }
-  const sending: Sending = {
+  const sending: MasterRequests = {
     list,
     add: ({ name, groupNameId }) => calls.add.send({ params, body: { name, groupNameId } }),
     edit: (id, { name }) => calls.edit.send({ params, body: { id, name } }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationWords } from './vendor-record-words.ts'
+import { formatDuration } from './vendor-record-words.ts'
 
 test.each([
   [0, 'kurang dari 1 menit'],
@@ -10,5 +10,5 @@ test.each([
   [1_445, '1 hari'],
   [3_120, '2 hari 4 jam'],
 ])('%i minutes', (minutes, words) => {
-  expect(durationWords(minutes)).toBe(words)
+  expect(formatDuration(minutes)).toBe(words)
 })

@@ -1,8 +1,8 @@
 import { divFloor } from '@pasar/domain/kernel/money'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 
 /** "45 menit", "3 jam 5 menit", "2 hari 4 jam": the two largest parts that are not nothing. */
-export function durationWords(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const parts = [
     { amount: divFloor(minutes, 24 * 60), word: 'hari' },
     { amount: divFloor(minutes % (24 * 60), 60), word: 'jam' },
@@ -13,6 +13,6 @@ export function durationWords(minutes: number): string {
   return parts
     .slice(first, first + 2)
     .filter(({ amount }) => amount > 0)
-    .map(({ amount, word }) => `${grouped(amount)} ${word}`)
+    .map(({ amount, word }) => `${formatNumber(amount)} ${word}`)
     .join(' ')
 }

@@ -1,6 +1,6 @@
 import type { VendorPage } from '@pasar/contract/catalogue/item'
-import { grouped } from '../ui/money.ts'
-import { durationWords } from './vendor-record-words.ts'
+import { formatNumber } from '../ui/money.ts'
+import { formatDuration } from './vendor-record-words.ts'
 
 /** How a vendor answers orders; figures that would stand on too few orders are named as such. @decision 0028 */
 export function VendorRecord({ record }: { record: VendorPage['record'] }) {
@@ -33,12 +33,12 @@ export function VendorRecord({ record }: { record: VendorPage['record'] }) {
         <p className="mt-1">
           {record.orders === 0
             ? 'Belum ada pesanan dalam enam bulan terakhir.'
-            : `Baru ${grouped(record.orders)} pesanan dalam enam bulan terakhir, terlalu sedikit untuk dinilai.`}
+            : `Baru ${formatNumber(record.orders)} pesanan dalam enam bulan terakhir, terlalu sedikit untuk dinilai.`}
         </p>
       )}
       {hasFigures && (
         <p className="keterangan mt-2 text-tinta-3">
-          Dari {grouped(record.orders)} pesanan dalam enam bulan terakhir. Waktu adalah nilai tengah sejak
+          Dari {formatNumber(record.orders)} pesanan dalam enam bulan terakhir. Waktu adalah nilai tengah sejak
           pesanan dibuat.
         </p>
       )}
@@ -46,4 +46,4 @@ export function VendorRecord({ record }: { record: VendorPage['record'] }) {
   )
 }
 
-const typical = (minutes: number | null) => (minutes === null ? null : durationWords(minutes))
+const typical = (minutes: number | null) => (minutes === null ? null : formatDuration(minutes))

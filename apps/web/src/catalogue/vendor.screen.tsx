@@ -1,16 +1,16 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { longDate } from '../ui/date.ts'
 import { QuickFilter } from '../ui/filter-chip.tsx'
-import { later } from '../ui/later.tsx'
-import { grouped } from '../ui/money.ts'
+import { lazyPart } from '../ui/later.tsx'
+import { formatNumber } from '../ui/money.ts'
 import { ListLink } from './list-place.tsx'
 import { ResultList } from './result-list.tsx'
-import { inCategory } from './search-address.ts'
+import { withCategory } from './search-address.ts'
 import { VendorHead } from './vendor-head.tsx'
 import { VendorRecord } from './vendor-record.tsx'
 import { VendorSearch } from './vendor-search.tsx'
 
-const VendorRatings = later(async () => (await import('../ordering/ratings.widget.tsx')).VendorRatings)
+const VendorRatings = lazyPart(async () => (await import('../ordering/ratings.widget.tsx')).VendorRatings)
 
 const route = getRouteApi('/vendor/$merchantId')
 
@@ -18,7 +18,7 @@ const route = getRouteApi('/vendor/$merchantId')
 export function VendorScreen() {
   const { vendor, results } = route.useLoaderData()
   const search = route.useSearch()
-  const hits = grouped(results.reply.total)
+  const hits = formatNumber(results.reply.total)
   const place = { kind: 'vendor', merchantId: vendor.id } as const
   return (
     <>
@@ -42,23 +42,23 @@ export function VendorScreen() {
                     isOn={search.categoryId === id}
                     link={(look) => (
                       <ListLink
-                        place={place}
-                        search={inCategory(search, search.categoryId === id ? '' : id)}
+                        scope={place}
+                        search={withCategory(search, search.categoryId === id ? '' : id)}
                         {...look}
                       />
                     )}
                   >
-                    {name} <span className="tnum font-normal text-tinta-3">{grouped(count)}</span>
+                    {name} <span className="tnum font-normal text-tinta-3">{formatNumber(count)}</span>
                   </QuickFilter>
                 </li>
               ))}
             </ul>
           </nav>
         )}
-        <VendorSearch {...{ place, search }} />
+        <VendorSearch {...{ scope: place, search }} />
       </div>
       <ResultList
-        {...{ place, search, results }}
+        {...{ scope: place, search, results }}
         level="h2"
         fixedVendor={vendor.name}
         title={search.keyword === '' ? 'Semua barang' : `${hits} hasil untuk “${search.keyword}”`}

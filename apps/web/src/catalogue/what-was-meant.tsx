@@ -1,12 +1,12 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { linkClass } from '../ui/page-head.tsx'
-import { ListLink, type ListPlace } from './list-place.tsx'
+import { ListLink, type ListScope } from './list-place.tsx'
 import { withKeyword } from './search-address.ts'
 
-type WhatWasMeantProps = { place: ListPlace; search: CatalogueSearch; reply: SearchReply }
+type SearchCorrectionProps = { scope: ListScope; search: CatalogueSearch; reply: SearchReply }
 
 /** What was searched in place of a word that no item has, and the word that was probably meant by one that few have. */
-export function WhatWasMeant({ place, search, reply: { correction, suggestion, total } }: WhatWasMeantProps) {
+export function SearchCorrection({ scope: place, search, reply: { correction, suggestion, total } }: SearchCorrectionProps) {
   if (total === 0) return null
   return (
     <>
@@ -20,7 +20,7 @@ export function WhatWasMeant({ place, search, reply: { correction, suggestion, t
         <p className="mt-2 wrap-anywhere text-tinta-2">
           Maksud Anda:{' '}
           <ListLink
-            place={place}
+            scope={place}
             search={withKeyword(search, suggestion)}
             className={`${linkClass} inline-flex min-h-8 items-center sentuh-44`}
           >

@@ -1,15 +1,15 @@
-import { isLongEnough, MOST_MESSAGE, type RoomKind, TOO_SHORT } from '@pasar/domain/chat/room'
+import { isLongEnough, MAX_MESSAGE_LENGTH, type RoomKind, MESSAGE_TOO_SHORT } from '@pasar/domain/chat/room'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { useFirstWords } from './use-first-words.ts'
-import { WaitingOpenings } from './waiting-openings.tsx'
+import { useOpenRoom } from './use-first-words.ts'
+import { PendingFirstMessages } from './waiting-openings.tsx'
 
-type AskDialogProps = {
+type FirstMessageDialogProps = {
   kind: RoomKind
   /** The item, order, negotiation or complaint; for `platform` the member to whom staff write. */
   aboutId: number
@@ -20,10 +20,10 @@ type AskDialogProps = {
 }
 
 /** The first words of a conversation; what is typed is kept on the device until it is sent. */
-export function AskDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }: AskDialogProps) {
+export function FirstMessageDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }: FirstMessageDialogProps) {
   const { member } = usePageContext()
   const kept = useMemo(
-    () => keptDraft('device', `tanya-${member?.memberId ?? 0}-${kind}-${aboutId}`, z.string()),
+    () => storedDraft('device', `tanya-${member?.memberId ?? 0}-${kind}-${aboutId}`, z.string()),
     [member?.memberId, kind, aboutId],
   )
   const [text, setText] = useState(() => kept.read() ?? '')
@@ -32,26 +32,26 @@ export function AskDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }:
     kind === 'platform'
       ? { kind, memberId: aboutId, aboutId: null, to: `kepada ${name}` }
       : { kind, memberId: null, aboutId, to: `tentang ${name}` }
-  const sending = useFirstWords({
+  const sending = useOpenRoom({
     about,
     onSent: (chatId) => {
-      kept.forget()
+      kept.remove()
       onSent(chatId)
     },
     onWaiting: () => {
-      kept.forget()
+      kept.remove()
       setText('')
       onOpenChange(false)
     },
-    refusalsSaid: 'in-place',
+    refusalDisplay: 'in-place',
   })
   const change = (words: string) => {
     setText(words)
-    kept.keep(words)
+    kept.write(words)
   }
   const send = () => {
     const isShort = !isLongEnough(text, 0)
-    setError(isShort ? TOO_SHORT : undefined)
+    setError(isShort ? MESSAGE_TOO_SHORT : undefined)
     if (!isShort) sending.send(text)
   }
   return (
@@ -67,22 +67,22 @@ export function AskDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }:
       }
       description={name}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           busy={sending.isPending}
           busyText="Mengirim…"
           onClick={send}
         >
           Kirim pesan
-        </DialogAnswers>
+        </DialogActions>
       }
     >
-      <WaitingOpenings about={about} />
+      <PendingFirstMessages about={about} />
       <TextArea
         label="Pesan"
         required
         placeholder="Minimal 4 huruf"
-        maxLength={MOST_MESSAGE}
+        maxLength={MAX_MESSAGE_LENGTH}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
         error={error ?? sending.refusal?.message}

@@ -1,13 +1,13 @@
 import { findRoom } from '@pasar/contract/chat/chat'
 import { lazy, Suspense, useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).FirstMessageDialog }))
 
 type ChatButtonProps = {
   kind: 'item' | 'order' | 'negotiation' | 'complaint'
@@ -27,9 +27,9 @@ const WORDS = {
 /** Leads to the conversation about something, or begins it; whoever only watches reads it where there is one. */
 export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) {
   const { member } = usePageContext()
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const [isAsking, setAsking] = useState<boolean | null>(null)
-  useReopening(`tanya-${kind}-${aboutId}`, isAsking === true ? '' : null, () => setAsking(true))
+  useReopenForm(`tanya-${kind}-${aboutId}`, isAsking === true ? '' : null, () => setAsking(true))
   const go = (chatId: number) => void goOn({ to: '/message/message-history/$chatId', params: { chatId } })
   const isTrader = member?.role === 'buyer' || member?.role === 'vendor'
   const ask = () => setAsking(true)

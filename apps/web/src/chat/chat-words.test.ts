@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aboutWords, lastWords } from './chat-words.ts'
+import { formatRoomSubject, formatLastMessage } from './chat-words.ts'
 
 test.each([
   [{ kind: 'item', about: 'Kertas A4', aboutId: 7 } as const, 'Kertas A4'],
@@ -7,7 +7,7 @@ test.each([
   [{ kind: 'negotiation', about: 'Kertas A4', aboutId: 7 } as const, 'Negosiasi 7: Kertas A4'],
   [{ kind: 'platform', about: '', aboutId: 0 } as const, 'Bantuan platform'],
 ])('%o is called %s', (about, words) => {
-  expect(aboutWords(about)).toBe(words)
+  expect(formatRoomSubject(about)).toBe(words)
 })
 
 test.each([
@@ -15,5 +15,5 @@ test.each([
   ['', true, false, 'Lampiran'],
   ['', false, false, 'Pesan disembunyikan petugas'],
 ])('the last message %o, with files: %o, own: %o, is told as %s', (text, hasFiles, isOwn, words) => {
-  expect(lastWords({ text, hasFiles, isOwn, at: new Date() })).toBe(words)
+  expect(formatLastMessage({ text, hasFiles, isOwn, at: new Date() })).toBe(words)
 })

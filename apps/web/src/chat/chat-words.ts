@@ -2,10 +2,10 @@ import type { RoomRow } from '@pasar/contract/chat/chat'
 import type { RoomKind } from '@pasar/domain/chat/room'
 import type { IconName } from '../icons/icon-names.ts'
 
-type About = { kind: RoomKind; about: string; aboutId: number }
+type RoomSubject = { kind: RoomKind; about: string; aboutId: number }
 
 /** What a conversation is about, in a few words. */
-export function aboutWords({ kind, about, aboutId }: About): string {
+export function formatRoomSubject({ kind, about, aboutId }: RoomSubject): string {
   switch (kind) {
     case 'item':
       return about
@@ -29,7 +29,7 @@ export const KIND_ICON: Readonly<Record<RoomKind, IconName>> = {
 }
 
 /** The last message of a conversation, as its line in the list says it. */
-export function lastWords(last: RoomRow['last']): string {
+export function formatLastMessage(last: RoomRow['last']): string {
   if (last === null) return ''
   const words = last.text !== '' ? last.text : last.hasFiles ? 'Lampiran' : 'Pesan disembunyikan petugas'
   return last.isOwn ? `Anda: ${words}` : words

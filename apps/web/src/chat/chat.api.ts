@@ -4,7 +4,7 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { Call } from '../api/call.ts'
 import type { StaffInboxSearch } from '../api/inbox-address.ts'
 import { orNotFound } from '../api/or-not-found.ts'
-import { joinRooms } from './join-rooms.ts'
+import { mergeRooms } from './join-rooms.ts'
 
 export const loadRooms = (call: Call, keyword: string) =>
   call(listRooms, { params: { type: 'all' }, query: { keyword } })
@@ -32,16 +32,16 @@ export async function loadRoom(
  *
  * @param count how many are shown
  */
-export async function loadDeskAgain(call: Call, search: StaffInboxSearch, count: number) {
+export async function reloadStaffInbox(call: Call, search: StaffInboxSearch, count: number) {
   let desk = await call(listStaffRooms, { query: search })
   while (desk.next !== null && desk.rooms.length < count) {
     const more = await call(listStaffRooms, { query: { ...search, before: desk.next } })
-    desk = { ...more, rooms: joinRooms(desk.rooms, more.rooms) }
+    desk = { ...more, rooms: mergeRooms(desk.rooms, more.rooms) }
   }
   return desk
 }
 
-export async function loadDesk(call: Call, search: StaffInboxSearch) {
+export async function loadStaffInbox(call: Call, search: StaffInboxSearch) {
   const [desk, { answers }] = await Promise.all([
     call(listStaffRooms, { query: search }),
     call(listAnswers, {}),

@@ -1,6 +1,6 @@
 import type { RoomView } from '@pasar/contract/chat/chat'
-import type { Answer } from '@pasar/contract/chat/staff-chat'
-import { fillAnswer, isLongEnough, MOST_MESSAGE, TOO_SHORT } from '@pasar/domain/chat/room'
+import type { CannedAnswer } from '@pasar/contract/chat/staff-chat'
+import { fillPlaceholders, isLongEnough, MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT } from '@pasar/domain/chat/room'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,7 +18,7 @@ type ComposerProps = {
   outgoing: ReturnType<typeof useOutgoing>
   onTyping: () => void
   /** Canned answers of staff; none for everybody else. */
-  answers: readonly Answer[]
+  answers: readonly CannedAnswer[]
 }
 
 /** Writes a message with its files. Enter sends on a keyboard; on a phone it begins a line, and the button sends. */
@@ -31,8 +31,8 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
   const send = () => {
     const brought = files.files.flatMap(({ stored }) => (stored === null ? [] : [stored]))
     if (files.isBusy) return
-    if (!isLongEnough(draft, brought.length)) return showToast(TOO_SHORT, 'danger')
-    outgoing.put(
+    if (!isLongEnough(draft, brought.length)) return showToast(MESSAGE_TOO_SHORT, 'danger')
+    outgoing.send(
       draft,
       brought.map(({ id, name }) => ({ id, name })),
     )
@@ -61,7 +61,7 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
   }
   const useAnswer = (event: ChangeEvent<HTMLSelectElement>) => {
     const answer = answers.find(({ id }) => String(id) === event.currentTarget.value)
-    if (answer) setDraft(fillAnswer(answer.body, { member: room.partner, staff: member?.name ?? '' }))
+    if (answer) setDraft(fillPlaceholders(answer.body, { member: room.partner, staff: member?.name ?? '' }))
     event.currentTarget.value = ''
   }
   return (
@@ -98,7 +98,7 @@ export function Composer({ room, outgoing, onTyping, answers }: ComposerProps) {
           hideLabel
           rows={1}
           placeholder="Minimal 4 huruf"
-          maxLength={MOST_MESSAGE}
+          maxLength={MAX_MESSAGE_LENGTH}
           value={draft}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={press}

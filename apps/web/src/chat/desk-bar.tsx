@@ -3,17 +3,17 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { Select } from '../ui/select.tsx'
-import type { Held } from './held-messages.ts'
+import type { MessageWindow } from './held-messages.ts'
 
-type DeskBarProps = { chatId: number; held: Held; onDone: () => void }
+type AssignmentBarProps = { chatId: number; messageWindow: MessageWindow; onDone: () => void }
 
 /** Once, when it comes: another look at the conversation takes nobody out of what they are writing. */
 const takeFocus = (place: HTMLElement | null) => place?.focus()
 
 /** Who of the staff answers a conversation, and the steps: take, hand over, close. */
-export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
+export function AssignmentBar({ chatId, messageWindow: held, onDone }: AssignmentBarProps) {
   const { member } = usePageContext()
   const [staff, setStaff] = useState<readonly { id: number; name: string }[] | null>(null)
   const standing = useRef<HTMLParagraphElement>(null)
@@ -76,7 +76,7 @@ export function DeskBar({ chatId, held, onDone }: DeskBarProps) {
           Tutup
         </Button>
       )}
-      <NotDoneNote of={[asking, stepping]} />
+      <CallErrorNote calls={[asking, stepping]} />
     </div>
   )
 }

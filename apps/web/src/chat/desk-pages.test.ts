@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import type { Call } from '../api/call.ts'
 import { NO_STAFF_INBOX_SEARCH } from '../api/inbox-address.ts'
-import { loadDeskAgain } from './chat.api.ts'
+import { reloadStaffInbox } from './chat.api.ts'
 
 const PAGE = 20
 /** A server with conversations of these last messages, the newest first. */
@@ -30,7 +30,7 @@ const serving =
 const from = (newest: number, oldest: number) =>
   Array.from({ length: newest - oldest + 1 }, (_, place) => newest - place)
 const shownAfter = async (lastIds: readonly number[], count: number) => {
-  const { rooms, next, counts } = await loadDeskAgain(serving(lastIds), NO_STAFF_INBOX_SEARCH, count)
+  const { rooms, next, counts } = await reloadStaffInbox(serving(lastIds), NO_STAFF_INBOX_SEARCH, count)
   return [rooms.map(({ lastId }) => lastId), next, counts.unassigned]
 }
 

@@ -4,7 +4,7 @@ import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-route
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useReadAgain } from '../api/use-read-again.ts'
+import { useLiveReload } from '../api/use-read-again.ts'
 import { classes } from '../ui/classes.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { dayAndTime } from '../ui/date.ts'
@@ -13,8 +13,8 @@ import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { CannedAnswers } from './canned-answers.tsx'
-import { loadDeskAgain } from './chat.api.ts'
-import { joinRooms } from './join-rooms.ts'
+import { reloadStaffInbox } from './chat.api.ts'
+import { mergeRooms } from './join-rooms.ts'
 import { RoomSearch } from './room-search.tsx'
 
 const route = getRouteApi('/staff/messages')
@@ -27,21 +27,21 @@ const TAB_WORDS: Readonly<Record<StaffTab, string>> = {
 }
 
 /** Conversations with the platform, by who answers them. */
-export function DeskScreen() {
+export function StaffInboxScreen() {
   const { tab, keyword } = route.useSearch()
   const loaded = route.useLoaderData()
   const { call } = usePageContext()
   const [shown, , change] = useNewest(loaded)
   const router = useRouter()
   const navigate = useNavigate()
-  useReadAgain(
+  useLiveReload(
     'chat',
     `${tab} ${keyword}`,
-    () => loadDeskAgain(call, { tab, keyword }, shown.rooms.length),
+    () => reloadStaffInbox(call, { tab, keyword }, shown.rooms.length),
     (desk) => change((now) => ({ ...now, ...desk })),
   )
   const older = useCall(listStaffRooms, (more) =>
-    change((now) => ({ ...now, ...more, rooms: joinRooms(now.rooms, more.rooms) })),
+    change((now) => ({ ...now, ...more, rooms: mergeRooms(now.rooms, more.rooms) })),
   )
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
@@ -62,7 +62,7 @@ export function DeskScreen() {
       <RoomSearch
         path="/staff/messages"
         keyword={keyword}
-        kept={{ tab }}
+        hiddenParams={{ tab }}
         onSearch={(word) => void navigate({ to: '/staff/messages', search: { tab, keyword: word } })}
       />
       {shown.rooms.length === 0 ? (

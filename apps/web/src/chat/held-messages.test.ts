@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@pasar/contract/chat/chat'
 import { expect, test } from 'vitest'
-import { merged, notThere } from './held-messages.ts'
+import { mergeMessages, excludeDelivered } from './held-messages.ts'
 
 const message = (id: number, text: string): ChatMessage => ({
   id,
@@ -17,7 +17,7 @@ const message = (id: number, text: string): ChatMessage => ({
 test('messages that come twice, or out of order, stand once and in their order', () => {
   const held = [message(3, 'tiga'), message(5, 'lima')]
   const more = [message(4, 'empat'), message(5, ''), message(9, 'sembilan')]
-  expect(merged(held, more).map(({ id, text }) => [id, text])).toEqual([
+  expect(mergeMessages(held, more).map(({ id, text }) => [id, text])).toEqual([
     [3, 'tiga'],
     [4, 'empat'],
     [5, ''],
@@ -27,5 +27,5 @@ test('messages that come twice, or out of order, stand once and in their order',
 
 test('a message that another tab has sent does not wait beside itself', () => {
   const waiting = [{ clientId: 'c3' }, { clientId: 'c7' }]
-  expect(notThere(waiting, [message(3, 'tiga'), message(5, 'lima')])).toEqual([{ clientId: 'c7' }])
+  expect(excludeDelivered(waiting, [message(3, 'tiga'), message(5, 'lima')])).toEqual([{ clientId: 'c7' }])
 })

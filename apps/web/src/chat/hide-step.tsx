@@ -1,21 +1,21 @@
 import { hideMessage } from '@pasar/contract/chat/staff-chat'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 
-type HideStepProps = { chatId: number; messageId: number; onDone: () => void }
+type HideMessageProps = { chatId: number; messageId: number; onDone: () => void }
 
 /** Hides a message, with a reason that both sides read in its place. */
-export function HideStep({ chatId, messageId, onDone }: HideStepProps) {
+export function HideMessage({ chatId, messageId, onDone }: HideMessageProps) {
   const [isOpen, setOpen] = useState(false)
-  useReopening(`sembunyikan-${messageId}`, isOpen ? '' : null, () => setOpen(true))
-  const { words: reason, write, forget } = useKeptWords(`sembunyikan-${messageId}`)
+  useReopenForm(`sembunyikan-${messageId}`, isOpen ? '' : null, () => setOpen(true))
+  const { words: reason, write, forget } = useTextDraft(`sembunyikan-${messageId}`)
   const hiding = useCall(
     hideMessage,
     () => {
@@ -39,7 +39,7 @@ export function HideStep({ chatId, messageId, onDone }: HideStepProps) {
         title="Sembunyikan pesan"
         description="Kedua pihak membaca alasannya di tempat pesan itu, dan pengirimnya menemukannya di Log. Tidak dapat dibatalkan."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setOpen(false)}
             variant="danger"
             busy={hiding.isPending}
@@ -47,7 +47,7 @@ export function HideStep({ chatId, messageId, onDone }: HideStepProps) {
             onClick={() => void hiding.send({ params: { chatId, messageId }, body: { reason } })}
           >
             Sembunyikan
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <TextArea

@@ -2,18 +2,18 @@ import { listRooms } from '@pasar/contract/chat/chat'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useReadAgain } from '../api/use-read-again.ts'
+import { useLiveReload } from '../api/use-read-again.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { joinRooms } from './join-rooms.ts'
+import { mergeRooms } from './join-rooms.ts'
 import { RoomList } from './room-list.tsx'
 import { RoomSearch } from './room-search.tsx'
-import { WaitingOpenings } from './waiting-openings.tsx'
+import { PendingFirstMessages } from './waiting-openings.tsx'
 
 const route = getRouteApi('/account/contact')
 
@@ -24,22 +24,22 @@ export function InboxScreen() {
   const { call } = usePageContext()
   const [{ rooms, next, unread }, , change] = useNewest(loaded)
   const navigate = useNavigate()
-  const goOn = useOnward()
-  useReadAgain(
+  const goOn = useNavigateIfCurrent()
+  useLiveReload(
     'chat',
     keyword,
     () => call(listRooms, { params: { type: 'all' }, query: { keyword } }),
     // Whoever has opened older pages does not lose their place to what is said meanwhile.
     (newest) =>
       change((shown) => {
-        const all = joinRooms(newest.rooms, shown.rooms)
+        const all = mergeRooms(newest.rooms, shown.rooms)
         return newest.next === null || all.length === newest.rooms.length
           ? newest
           : { ...newest, rooms: all, next: shown.next }
       }),
   )
   const older = useCall(listRooms, (more) =>
-    change((shown) => ({ ...more, rooms: joinRooms(shown.rooms, more.rooms) })),
+    change((shown) => ({ ...more, rooms: mergeRooms(shown.rooms, more.rooms) })),
   )
   const isWriting = tulis === 'ya'
   return (
@@ -66,7 +66,7 @@ export function InboxScreen() {
         keyword={keyword}
         onSearch={(word) => void navigate({ to: '/account/contact', search: { keyword: word } })}
       />
-      <WaitingOpenings />
+      <PendingFirstMessages />
       {rooms.length === 0 ? (
         <EmptyState
           drawing="antenna"

@@ -5,26 +5,26 @@ import { AttachedFiles } from '../ui/attached-files.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { clockTime, dayName } from '../ui/date.ts'
-import { notThere } from './held-messages.ts'
+import { excludeDelivered } from './held-messages.ts'
 import type { useOutgoing } from './use-outgoing.ts'
-import type { RoomInHand } from './use-room.ts'
-import { bubble, WaitingMessage } from './waiting-message.tsx'
+import type { RoomState } from './use-room.ts'
+import { bubbleClass, PendingMessage } from './waiting-message.tsx'
 
 type MessageListProps = {
   room: RoomView
-  inHand: RoomInHand
+  roomState: RoomState
   outgoing: ReturnType<typeof useOutgoing>
   /** The message that a link has led to; 0 for none. */
   around: number
   /** What staff can do with a message. */
-  stepOf: (message: ChatMessage) => ReactNode
+  renderAction: (message: ChatMessage) => ReactNode
 }
 
 /** Farther than this from the end somebody reads something old, and is left there. */
 const NEAR_PX = 160
 
 /** What was said, oldest first. It opens at its end, or at the message that is looked for. */
-export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageListProps) {
+export function MessageList({ room, roomState: inHand, outgoing, around, renderAction: stepOf }: MessageListProps) {
   const { renderedAt } = usePageContext()
   const { held, isTyping, isLoading, more } = inHand
   const box = useRef<HTMLDivElement>(null)
@@ -93,19 +93,19 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
               )}
               <Message
                 message={message}
-                isLooked={message.id === around}
-                isSeen={message.isOwn && message.id <= held.readByPartner}
+                isTarget={message.id === around}
+                isRead={message.isOwn && message.id <= held.readByPartner}
                 // One sees who of several it was.
                 showsName={!message.isOwn || isShared}
-                step={stepOf(message)}
+                action={stepOf(message)}
               />
             </Fragment>
           )
         })}
-        {notThere(outgoing.waiting, held.messages).map((one) => (
-          <WaitingMessage
+        {excludeDelivered(outgoing.waiting, held.messages).map((one) => (
+          <PendingMessage
             key={one.clientId}
-            one={one}
+            message={one}
             onRetry={() => outgoing.retry(one.id)}
             onDrop={() => outgoing.drop(one.id)}
           />
@@ -133,13 +133,13 @@ export function MessageList({ room, inHand, outgoing, around, stepOf }: MessageL
 
 type MessageProps = {
   message: ChatMessage
-  isLooked: boolean
-  isSeen: boolean
+  isTarget: boolean
+  isRead: boolean
   showsName: boolean
-  step: ReactNode
+  action: ReactNode
 }
 
-function Message({ message, isLooked, isSeen, showsName, step }: MessageProps) {
+function Message({ message, isTarget: isLooked, isRead: isSeen, showsName, action: step }: MessageProps) {
   const { id, side, isOwn, name, text, at, files, hidden } = message
   if (side === 'system')
     return (
@@ -151,7 +151,7 @@ function Message({ message, isLooked, isSeen, showsName, step }: MessageProps) {
     <li
       id={`pesan-${id}`}
       className={classes(
-        bubble,
+        bubbleClass,
         isOwn ? 'self-end bg-papan-100' : 'self-start border border-garis bg-kertas',
         isLooked && 'outline-2 outline-kuningan',
       )}

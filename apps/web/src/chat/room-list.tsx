@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { clockTime, dayName, shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
-import { aboutWords, KIND_ICON, lastWords } from './chat-words.ts'
+import { formatRoomSubject, KIND_ICON, formatLastMessage } from './chat-words.ts'
 
 type RoomListProps = { rooms: readonly RoomRow[]; current?: number }
 
@@ -45,10 +45,10 @@ function RoomLine({ room, isCurrent }: { room: RoomRow; isCurrent: boolean }) {
             </span>
           )}
         </span>
-        <span className="keterangan block truncate text-tinta-2">{aboutWords(room)}</span>
+        <span className="keterangan block truncate text-tinta-2">{formatRoomSubject(room)}</span>
         <span className="flex items-center gap-2">
           <span className={classes('min-w-0 flex-1 truncate', unread > 0 && 'font-bold')}>
-            {lastWords(last)}
+            {formatLastMessage(last)}
           </span>
           {unread > 0 && <span className="sr-only">{unread} belum dibaca</span>}
           <CountBadge count={unread} />

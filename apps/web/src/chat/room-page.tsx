@@ -1,21 +1,21 @@
 import { type ChatMessage, listRooms, type RoomRow, type RoomView } from '@pasar/contract/chat/chat'
-import type { Answer } from '@pasar/contract/chat/staff-chat'
+import type { CannedAnswer } from '@pasar/contract/chat/staff-chat'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useReadAgain } from '../api/use-read-again.ts'
+import { useLiveReload } from '../api/use-read-again.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { aboutWords } from './chat-words.ts'
+import { formatRoomSubject } from './chat-words.ts'
 import { Composer } from './composer.tsx'
-import { DeskBar } from './desk-bar.tsx'
-import { HideStep } from './hide-step.tsx'
+import { AssignmentBar } from './desk-bar.tsx'
+import { HideMessage } from './hide-step.tsx'
 import { MessageList } from './message-list.tsx'
 import { RoomList } from './room-list.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 import { useRoom } from './use-room.ts'
 
-type RoomPageProps = { room: RoomView; rooms: readonly RoomRow[]; answers: readonly Answer[]; around: number }
+type RoomPageProps = { room: RoomView; rooms: readonly RoomRow[]; answers: readonly CannedAnswer[]; around: number }
 
 /** A conversation: the whole screen of a phone, beside the list of all of them on a wide one. */
 export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps) {
@@ -46,7 +46,7 @@ export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps
         className="flex min-h-0 flex-col overflow-hidden bg-kertas max-md:fixed max-md:inset-0 max-md:z-40 md:rounded-xl md:border md:border-garis lg:only:col-span-2"
       >
         <Head room={room} isStaff={isStaff} />
-        {room.as === 'staff' && <DeskBar chatId={room.id} held={held} onDone={again} />}
+        {room.as === 'staff' && <AssignmentBar chatId={room.id} messageWindow={held} onDone={again} />}
         {room.as === null && (
           <div className="px-3 pt-3">
             <Banner title="Anda hanya membaca">
@@ -55,10 +55,10 @@ export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps
           </div>
         )}
         <MessageList
-          {...{ room, inHand, outgoing, around }}
-          stepOf={(message) =>
+          {...{ room, roomState: inHand, outgoing, around }}
+          renderAction={(message) =>
             isStaff && message.hidden === null ? (
-              <HideStep chatId={room.id} messageId={message.id} onDone={again} />
+              <HideMessage chatId={room.id} messageId={message.id} onDone={again} />
             ) : null
           }
         />
@@ -77,7 +77,7 @@ function useRooms(loaded: readonly RoomRow[]) {
   const [rooms, setRooms] = useState(loaded)
   useEffect(() => setRooms(loaded), [loaded])
   const hasList = loaded.length > 0
-  useReadAgain(
+  useLiveReload(
     'chat',
     String(hasList),
     async () => (hasList ? (await call(listRooms, { params: { type: 'all' }, query: {} })).rooms : loaded),
@@ -122,7 +122,7 @@ function Head({ room, isStaff }: { room: RoomView; isStaff: boolean }) {
 
 /** What it is about, and the way there. */
 function AboutLink({ room }: { room: RoomView }) {
-  const words = aboutWords(room)
+  const words = formatRoomSubject(room)
   const look = 'font-bold text-di-papan underline underline-offset-3'
   const { kind, aboutId, desk } = room
   switch (kind) {

@@ -1,4 +1,4 @@
-import type { MessageAct } from '../api/outbox-acts.ts'
+import type { QueuedMessage } from '../api/outbox-acts.ts'
 
 /**
  * What to send when somebody sends a message. After an answer that was lost nobody knows whether the message is there: the same words with
@@ -7,11 +7,11 @@ import type { MessageAct } from '../api/outbox-acts.ts'
  * @param tried what was sent last without an answer
  * @param clientId the number of a new message
  */
-export function messageToSend(
-  tried: MessageAct | null,
-  { chatId, text, files }: Omit<MessageAct, 'clientId'>,
+export function retryOrCreateMessage(
+  tried: QueuedMessage | null,
+  { chatId, text, files }: Omit<QueuedMessage, 'clientId'>,
   clientId: string,
-): MessageAct {
+): QueuedMessage {
   const isSame =
     tried?.chatId === chatId &&
     tried.text === text &&

@@ -1,14 +1,14 @@
 import { type ChatFile, removeChatFile, uploadChatFile } from '@pasar/contract/chat/chat'
-import { MOST_MESSAGE_FILES } from '@pasar/domain/chat/room'
+import { MAX_MESSAGE_FILES } from '@pasar/domain/chat/room'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../api/send-file.ts'
-import { smallerPhoto } from '../api/smaller-photo.ts'
+import { shrinkPhoto } from '../api/smaller-photo.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import { showToast } from '../ui/notices.tsx'
 
 /** A file for the next message, on its way or there. */
-export type Brought = {
+export type MessageAttachment = {
   key: string
   name: string
   file: File | null
@@ -19,7 +19,7 @@ export type Brought = {
 
 const MOST_BYTES = 5 * 1024 * 1024
 
-const there = (stored: ChatFile): Brought => ({
+const there = (stored: ChatFile): MessageAttachment => ({
   key: `f${stored.id}`,
   name: stored.name,
   file: null,
@@ -30,7 +30,7 @@ const there = (stored: ChatFile): Brought => ({
 
 /** The files that go with the next message: made small, sent one at a time, and taken back on demand. */
 export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
-  const [files, setFiles] = useState<readonly Brought[]>(() => unsent.map(there))
+  const [files, setFiles] = useState<readonly MessageAttachment[]>(() => unsent.map(there))
   const params = { type: 'all', chatId } as const
   const lastKey = useRef(0)
   const isSending = useRef(false)
@@ -40,13 +40,13 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
     return () => leaving.current.abort()
   }, [])
   const removing = useCall(removeChatFile, () => undefined)
-  const change = (key: string, to: Partial<Brought>) =>
+  const change = (key: string, to: Partial<MessageAttachment>) =>
     setFiles((held) => held.map((one) => (one.key === key ? { ...one, ...to } : one)))
 
-  async function send({ key }: Brought, source: File) {
+  async function send({ key }: MessageAttachment, source: File) {
     isSending.current = true
     try {
-      const file = await smallerPhoto(source)
+      const file = await shrinkPhoto(source)
       if (file.size > MOST_BYTES) return change(key, { problem: 'Ukuran berkas melebihi 5 MB' })
       const { signal } = leaving.current
       const { uploaded, wasSigned } = await sendFile(
@@ -74,9 +74,9 @@ export function useChatFiles(chatId: number, unsent: readonly ChatFile[]) {
     files,
     isBusy: files.some(({ stored, problem }) => stored === null && problem === null),
     pick: (picked: readonly File[]) => {
-      const room = MOST_MESSAGE_FILES - files.length
-      if (picked.length > room) showToast(`Paling banyak ${MOST_MESSAGE_FILES} berkas per pesan`, 'danger')
-      const fresh = picked.slice(0, Math.max(0, room)).map((file): Brought => {
+      const room = MAX_MESSAGE_FILES - files.length
+      if (picked.length > room) showToast(`Paling banyak ${MAX_MESSAGE_FILES} berkas per pesan`, 'danger')
+      const fresh = picked.slice(0, Math.max(0, room)).map((file): MessageAttachment => {
         lastKey.current += 1
         return {
           key: `p${lastKey.current}`,

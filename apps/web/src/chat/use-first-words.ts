@@ -1,29 +1,29 @@
 import { openRoom } from '@pasar/contract/chat/chat'
 import { useRef } from 'react'
-import { Unreachable } from '../api/call.ts'
+import { NetworkError } from '../api/call.ts'
 import { newKey } from '../api/new-key.ts'
-import { putInOutbox, readerOf } from '../api/outbox.ts'
-import { type OpeningAct, openingBody } from '../api/outbox-acts.ts'
+import { enqueueOffline, queueOwnerOf } from '../api/outbox.ts'
+import { type QueuedConversation, conversationBody } from '../api/outbox-acts.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/notices.tsx'
 
-type FirstWords = {
-  about: Pick<OpeningAct, 'kind' | 'aboutId' | 'memberId' | 'to'>
+type OpenRoomOptions = {
+  about: Pick<QueuedConversation, 'kind' | 'aboutId' | 'memberId' | 'to'>
   onSent: (chatId: number) => void
   /** They wait on this device, and go by themselves. */
   onWaiting: () => void
-  refusalsSaid: 'toast' | 'in-place'
+  refusalDisplay: 'toast' | 'in-place'
 }
 
 /**
  * Begins a conversation. Without a network its first words are sealed on the device and sent later, under the number that they got at the first
  * try: so they are there once, also when only the answer was lost.
  */
-export function useFirstWords({ about, onSent, onWaiting, refusalsSaid }: FirstWords) {
+export function useOpenRoom({ about, onSent, onWaiting, refusalDisplay: refusalsSaid }: OpenRoomOptions) {
   const { call, member } = usePageContext()
-  const reader = readerOf(member)
-  const act = useRef<OpeningAct>(null)
+  const reader = queueOwnerOf(member)
+  const act = useRef<QueuedConversation>(null)
   const { send, ...sending } = useCall(
     openRoom,
     ({ chatId }) => onSent(chatId),
@@ -35,12 +35,12 @@ export function useFirstWords({ about, onSent, onWaiting, refusalsSaid }: FirstW
     const words = JSON.stringify(act.current)
     const isKept =
       reader !== null &&
-      (await putInOutbox(reader, call, { kind: 'opening', orderId: null, words, bytes: null }).then(
+      (await enqueueOffline(reader, call, { kind: 'opening', orderId: null, payload: words, bytes: null }).then(
         () => true,
         () => false,
       ))
     // A device that has no room for them keeps what is typed.
-    if (!isKept) return showToast(new Unreachable('offline').message, 'danger')
+    if (!isKept) return showToast(new NetworkError('offline').message, 'danger')
     act.current = null
     showToast('Pesan menunggu jaringan, terkirim sendiri', 'info')
     onWaiting()
@@ -52,7 +52,7 @@ export function useFirstWords({ about, onSent, onWaiting, refusalsSaid }: FirstW
       const text = typed.trim()
       const clientId = act.current?.text === text ? act.current.clientId : newKey()
       act.current = { ...about, clientId, text }
-      void send({ body: openingBody(act.current) })
+      void send({ body: conversationBody(act.current) })
     },
   }
 }

@@ -1,28 +1,28 @@
 import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { Refused, Unreachable } from '../api/call.ts'
-import { keptDraft, keptOnDevice } from '../api/kept-on-device.ts'
-import { hearLive } from '../api/live.ts'
+import { RefusalError, NetworkError } from '../api/call.ts'
+import { storedDraft, storedValue } from '../api/kept-on-device.ts'
+import { subscribeLive } from '../api/live.ts'
 import { newKey } from '../api/new-key.ts'
 import {
-  putInOutbox,
-  readerOf,
-  runOutbox,
-  takeOut,
-  tryAgain,
-  useOutbox,
-  useSent,
-  watchOutbox,
+  enqueueOffline,
+  queueOwnerOf,
+  runOfflineQueue,
+  removeQueued,
+  retryQueued,
+  useOfflineQueue,
+  useOnSent,
+  loadOfflineQueue,
 } from '../api/outbox.ts'
-import { MessageAct, type Sent } from '../api/outbox-acts.ts'
+import { QueuedMessage, type SentItem } from '../api/outbox-acts.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/notices.tsx'
-import { messageToSend } from './tried-message.ts'
+import { retryOrCreateMessage } from './tried-message.ts'
 
 /** A message that is not there yet: on its way, waiting for a network, or refused with a reason. */
-export type Outgoing = Pick<MessageAct, 'clientId' | 'text' | 'files'> & {
+export type OutgoingMessage = Pick<QueuedMessage, 'clientId' | 'text' | 'files'> & {
   id: number
   state: 'sending' | 'waiting' | 'refused'
   reason: string
@@ -34,40 +34,40 @@ export type Outgoing = Pick<MessageAct, 'clientId' | 'text' | 'files'> & {
  */
 export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => void) {
   const { call, member } = usePageContext()
-  const reader = readerOf(member)
+  const reader = queueOwnerOf(member)
   const [draft, setDraft] = useDraft(member?.memberId ?? 0, chatId)
   const waiting = useWaiting(chatId)
 
   useEffect(() => {
-    if (reader !== null) void watchOutbox(reader)
+    if (reader !== null) void loadOfflineQueue(reader)
   }, [reader])
   const run = useCallback(() => {
-    if (reader !== null) void runOutbox(reader, call)
+    if (reader !== null) void runOfflineQueue(reader, call)
   }, [reader, call])
   // What comes in says that the line is there again.
-  useEffect(() => hearLive('chat', run), [run])
+  useEffect(() => subscribeLive('chat', run), [run])
   const hear = useCallback(
-    (sent: Sent) => {
+    (sent: SentItem) => {
       if (sent.kind === 'message' && sent.chatId === chatId) onSent(sent.message)
     },
     [chatId, onSent],
   )
-  useSent(hear)
+  useOnSent(hear)
 
-  async function put(text: string, files: MessageAct['files']) {
-    const tried = keptOnDevice('device', `pesan-dicoba-${chatId}`, MessageAct)
-    const act = messageToSend(tried.read(), { chatId, text: text.trim(), files: [...files] }, newKey())
+  async function put(text: string, files: QueuedMessage['files']) {
+    const tried = storedValue('device', `pesan-dicoba-${chatId}`, QueuedMessage)
+    const act = retryOrCreateMessage(tried.read(), { chatId, text: text.trim(), files: [...files] }, newKey())
     setDraft('')
-    if (reader !== null && (await isPutAway(reader, act))) return tried.forget()
-    tried.keep(act)
+    if (reader !== null && (await isPutAway(reader, act))) return tried.remove()
+    tried.write(act)
     try {
       const body = { message: act.text, clientId: act.clientId, files: files.map(({ id }) => id) }
       onSent(await call(sendMessage, { params: { type: 'all', chatId }, body }))
-      tried.forget()
+      tried.remove()
     } catch (error) {
       // What was refused is not there for sure; of what went wrong on the way nobody knows.
-      if (error instanceof Refused && error.status < 500) tried.forget()
-      if (!(error instanceof Refused || error instanceof Unreachable)) throw error
+      if (error instanceof RefusalError && error.status < 500) tried.remove()
+      if (!(error instanceof RefusalError || error instanceof NetworkError)) throw error
       // What was typed since stays behind it.
       setDraft((now) => (now === '' ? act.text : `${act.text}\n${now}`))
       showToast(error.message, 'danger')
@@ -75,11 +75,11 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
   }
 
   /** A device that has no room for it sends it at once, or not at all. */
-  const isPutAway = (whose: string, act: MessageAct) =>
-    putInOutbox(whose, call, {
+  const isPutAway = (whose: string, act: QueuedMessage) =>
+    enqueueOffline(whose, call, {
       kind: 'message',
       orderId: null,
-      words: JSON.stringify(act),
+      payload: JSON.stringify(act),
       bytes: null,
     }).then(
       () => true,
@@ -90,12 +90,12 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
     draft,
     setDraft,
     waiting,
-    put: (text: string, files: MessageAct['files']) => void put(text, files),
+    send: (text: string, files: QueuedMessage['files']) => void put(text, files),
     retry: (id: number) => {
-      if (reader !== null) void tryAgain(reader, call, [id])
+      if (reader !== null) void retryQueued(reader, call, [id])
     },
     drop: (id: number) => {
-      if (reader !== null) void takeOut(reader, [id])
+      if (reader !== null) void removeQueued(reader, [id])
     },
   }
 }
@@ -103,7 +103,7 @@ export function useOutgoing(chatId: number, onSent: (message: ChatMessage) => vo
 /** What is typed, kept on the device until it is sent. */
 function useDraft(memberId: number, chatId: number) {
   const kept = useMemo(
-    () => keptDraft('device', `pesan-${memberId}-${chatId}`, z.string()),
+    () => storedDraft('device', `pesan-${memberId}-${chatId}`, z.string()),
     [chatId, memberId],
   )
   const [draft, setDraft] = useState('')
@@ -114,26 +114,26 @@ function useDraft(memberId: number, chatId: number) {
   }, [kept])
   useEffect(() => {
     if (!isRead.current) return
-    if (draft === '') kept.forget()
-    else kept.keep(draft)
+    if (draft === '') kept.remove()
+    else kept.write(draft)
   }, [kept, draft])
   return [draft, setDraft] as const
 }
 
 /** How it stands with something that is not there yet. @param hasLine whether the last try found a line */
-export const stateOf = (reason: string, hasLine: boolean): Outgoing['state'] =>
+export const outgoingState = (reason: string, hasLine: boolean): OutgoingMessage['state'] =>
   reason !== '' ? 'refused' : hasLine ? 'sending' : 'waiting'
 
 /** What waits in this conversation, in the order in which it was written. */
-function useWaiting(chatId: number): readonly Outgoing[] {
-  const { waiting, isHeldUp } = useOutbox()
+function useWaiting(chatId: number): readonly OutgoingMessage[] {
+  const { waiting, isStalled: isHeldUp } = useOfflineQueue()
   const isOnline = useOnline()
   return useMemo(
     () =>
-      waiting.flatMap(({ id, kind, words, reason }) => {
+      waiting.flatMap(({ id, kind, payload: words, reason }) => {
         if (kind !== 'message') return []
-        const act = z.parse(MessageAct, JSON.parse(words))
-        const state = stateOf(reason, isOnline && !isHeldUp)
+        const act = z.parse(QueuedMessage, JSON.parse(words))
+        const state = outgoingState(reason, isOnline && !isHeldUp)
         return act.chatId === chatId ? [{ ...act, id, state, reason }] : []
       }),
     [waiting, chatId, isOnline, isHeldUp],

@@ -1,8 +1,8 @@
-import { type ChatMessage, markRead, type RoomView, sayTyping, viewRoom } from '@pasar/contract/chat/chat'
+import { type ChatMessage, markRead, type RoomView, notifyTyping, viewRoom } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { hearLive } from '../api/live.ts'
+import { subscribeLive } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { extended, type Held, merged } from './held-messages.ts'
+import { extendWindow, type MessageWindow, mergeMessages } from './held-messages.ts'
 
 const TYPING_SHOWN_MS = 5_000
 
@@ -13,11 +13,11 @@ const TYPING_SHOWN_MS = 5_000
 export function useRoom(loaded: RoomView) {
   const { call } = usePageContext()
   const { id: chatId, as } = loaded
-  const [held, setHeld] = useState<Held>(loaded)
+  const [messageWindow, setHeld] = useState<MessageWindow>(loaded)
   const [isTyping, setTyping] = useState(false)
   const [isLoading, setLoading] = useState(false)
-  const newest = useRef<Held>(loaded)
-  const keep = useCallback((next: Held) => {
+  const newest = useRef<MessageWindow>(loaded)
+  const keep = useCallback((next: MessageWindow) => {
     newest.current = next
     setHeld(next)
   }, [])
@@ -32,13 +32,13 @@ export function useRoom(loaded: RoomView) {
     for (;;) {
       const after = newest.current.messages.at(-1)?.id ?? 0
       const more = await read(after > 0 ? { after } : {})
-      keep(extended(newest.current, more, 'end'))
+      keep(extendWindow(newest.current, more, 'end'))
       const hidden = new Set(more.hidden)
       // What was hidden meanwhile is read again, for the reason that stands in its place.
       const stale = newest.current.messages.find(({ id, hidden: why }) => why === null && hidden.has(id))
       if (stale) {
         const { messages } = await read({ before: stale.id + 1 })
-        keep({ ...newest.current, messages: merged(newest.current.messages, messages) })
+        keep({ ...newest.current, messages: mergeMessages(newest.current.messages, messages) })
       }
       if (!more.hasNewer) return
     }
@@ -57,7 +57,7 @@ export function useRoom(loaded: RoomView) {
     }
   }, [call, chatId, as])
 
-  const look = useCallback(async () => {
+  const refresh = useCallback(async () => {
     try {
       await catchUp()
       await markSeen()
@@ -68,21 +68,21 @@ export function useRoom(loaded: RoomView) {
 
   useEffect(() => {
     let typing: ReturnType<typeof setTimeout> | undefined
-    void look()
+    void refresh()
     const stops = [
-      hearLive('chat', (id) => {
+      subscribeLive('chat', (id) => {
         if (id !== null && id !== chatId) return
         setTyping(false)
-        void look()
+        void refresh()
       }),
-      hearLive('typing', (id) => {
+      subscribeLive('typing', (id) => {
         if (id !== chatId) return
         setTyping(true)
         clearTimeout(typing)
         typing = setTimeout(() => setTyping(false), TYPING_SHOWN_MS)
       }),
     ]
-    const onSight = () => void look()
+    const onSight = () => void refresh()
     document.addEventListener('visibilitychange', onSight)
     addEventListener('online', onSight)
     return () => {
@@ -91,7 +91,7 @@ export function useRoom(loaded: RoomView) {
       document.removeEventListener('visibilitychange', onSight)
       removeEventListener('online', onSight)
     }
-  }, [look, chatId])
+  }, [refresh, chatId])
 
   const more = async (at: 'start' | 'end') => {
     setLoading(true)
@@ -101,7 +101,7 @@ export function useRoom(loaded: RoomView) {
       if (edge === undefined) return
       const page = await read(at === 'start' ? { before: edge } : { after: edge })
       // Something may have been said while it was read.
-      keep(extended(newest.current, page, at))
+      keep(extendWindow(newest.current, page, at))
     } catch {
       // The button stays, for another try.
     } finally {
@@ -113,17 +113,17 @@ export function useRoom(loaded: RoomView) {
     (message: ChatMessage) => {
       // Between the last one that is shown and this one there may be others.
       if (!newest.current.hasNewer)
-        keep({ ...newest.current, messages: merged(newest.current.messages, [message]) })
+        keep({ ...newest.current, messages: mergeMessages(newest.current.messages, [message]) })
     },
     [keep],
   )
 
   const onTyping = () => {
     // Nobody misses it when it does not arrive.
-    call(sayTyping, { params: { type: 'all', chatId } }).catch(() => undefined)
+    call(notifyTyping, { params: { type: 'all', chatId } }).catch(() => undefined)
   }
 
-  return { held, isTyping, isLoading, more, add, look, onTyping }
+  return { held: messageWindow, isTyping, isLoading, more, add, look: refresh, onTyping }
 }
 
-export type RoomInHand = ReturnType<typeof useRoom>
+export type RoomState = ReturnType<typeof useRoom>

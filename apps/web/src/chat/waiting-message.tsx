@@ -1,13 +1,13 @@
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import type { Outgoing } from './use-outgoing.ts'
+import type { OutgoingMessage } from './use-outgoing.ts'
 
 /** What one message stands in. */
-export const bubble = 'max-w-[min(34rem,85%)] rounded-2xl px-3.5 py-2 wrap-anywhere'
+export const bubbleClass = 'max-w-[min(34rem,85%)] rounded-2xl px-3.5 py-2 wrap-anywhere'
 
-type WaitingMessageProps = {
-  one: Pick<Outgoing, 'text' | 'files' | 'state' | 'reason'>
+type PendingMessageProps = {
+  message: Pick<OutgoingMessage, 'text' | 'files' | 'state' | 'reason'>
   /** Where it goes, when the place does not say so. */
   head?: string | undefined
   onRetry: () => void
@@ -15,9 +15,9 @@ type WaitingMessageProps = {
 }
 
 /** A message that is not there yet, and what can be done with it. */
-export function WaitingMessage({ one, head, onRetry, onDrop }: WaitingMessageProps) {
+export function PendingMessage({ message: one, head, onRetry, onDrop }: PendingMessageProps) {
   return (
-    <li className={classes(bubble, 'self-end bg-papan-100')}>
+    <li className={classes(bubbleClass, 'self-end bg-papan-100')}>
       {head !== undefined && <p className="keterangan font-bold text-tinta-2">{head}</p>}
       {one.text !== '' && <p className="whitespace-pre-line">{one.text}</p>}
       {one.files.length > 0 && <p>{one.files.map(({ name }) => name).join(', ')}</p>}

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { Button } from '../ui/button.tsx'
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).AskDialog }))
+const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).FirstMessageDialog }))
 
 /** Lets staff begin, or go on with, the conversation of the platform with a member. */
-export function WriteMember({ memberId, name }: { memberId: number; name: string }) {
-  const goOn = useOnward()
+export function MessageMemberButton({ memberId, name }: { memberId: number; name: string }) {
+  const goOn = useNavigateIfCurrent()
   const isHydrated = useHydrated()
   const [isAsking, setAsking] = useState<boolean | null>(null)
-  useReopening('tulis-ke-anggota', isAsking === true ? '' : null, () => setAsking(true))
+  useReopenForm('tulis-ke-anggota', isAsking === true ? '' : null, () => setAsking(true))
   return (
     <>
       <Button

@@ -1,6 +1,6 @@
-import { type Body, type List, linesOf } from '@pasar/domain/content/body'
+import { type Body, type ListBlock, linesOf } from '@pasar/domain/content/body'
 import { buttonClass } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { ContentBody } from './content-body.tsx'
 
 /** The element that `announcementScript` opens and takes away. */
@@ -36,7 +36,7 @@ export function Announcement({ body }: { body: Body }) {
           aria-label="Aturan pengadaan"
           className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"
         >
-          {byPlace(body.content, (block) =>
+          {renderByIndex(body.content, (block) =>
             block.type === 'steps' ? (
               <Rules list={block} />
             ) : (
@@ -57,10 +57,10 @@ export function Announcement({ body }: { body: Body }) {
 }
 
 /** Its numbered rules stand on the lines of an exercise book. */
-function Rules({ list }: { list: List }) {
+function Rules({ list }: { list: ListBlock }) {
   return (
     <ol className="buku -mx-4 mb-3 border-t border-garis sm:-mx-5">
-      {byPlace(list.content, (rule, place) => (
+      {renderByIndex(list.content, (rule, place) => (
         <li className="flex gap-4 border-b border-garis py-2 pr-4">
           <span
             aria-hidden="true"

@@ -1,8 +1,8 @@
 import { listContent } from '@pasar/contract/content/desk'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { CONTENT_KINDS, type ContentKind, isSingle } from '@pasar/domain/content/pages'
+import { CONTENT_KINDS, type ContentKind, isSingleton } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -10,12 +10,12 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDateAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
-import { authorName, KIND_NAMES, STANDINGS } from './desk-words.ts'
+import { KeywordSearch } from '../ui/word-search.tsx'
+import { formatAuthor, KIND_NAMES, STATUS_BADGES } from './desk-words.ts'
 
 type Row = Reply<typeof listContent>['pages'][number]
 
@@ -24,7 +24,7 @@ const route = getRouteApi('/staff/content')
 const TABS: readonly (ContentKind | 'all')[] = ['all', ...CONTENT_KINDS]
 
 /** Every page that staff write: guides, information, questions, the announcement, the privacy statement. */
-export function ContentDeskScreen() {
+export function ContentConsoleScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
   const router = useRouter()
@@ -38,7 +38,7 @@ export function ContentDeskScreen() {
         lead="Yang dibaca sekolah, penyedia, dan pengawas. Draf tidak terlihat sampai diterbitkan."
         actions={
           // Of a kind that has one page, that one is changed.
-          !(isSingle(kind) && shown > 0) && (
+          !(isSingleton(kind) && shown > 0) && (
             <Link to="/staff/content/new" search={{ jenis: kind }} className={buttonClass()}>
               Tulis {KIND_NAMES[kind].toLowerCase()}
             </Link>
@@ -54,17 +54,17 @@ export function ContentDeskScreen() {
           link: (look) => <Link to="/staff/content" search={{ kind, keyword: search.keyword }} {...look} />,
         }))}
       />
-      <WordSearch
+      <KeywordSearch
         path="/staff/content"
         label="Cari judul"
-        word={search.keyword}
+        keyword={search.keyword}
         maxLength={80}
-        kept={search.kind === 'all' ? {} : { kind: search.kind }}
+        hiddenParams={search.kind === 'all' ? {} : { kind: search.kind }}
         onSearch={(keyword) => void router.navigate({ to: '/staff/content', search: { ...search, keyword } })}
       />
       <div>
         <DataTable
-          caption={`Halaman isi, ${grouped(list.total)} baris`}
+          caption={`Halaman isi, ${formatNumber(list.total)} baris`}
           columns={COLUMNS}
           rows={list.pages}
           keyOf={({ id }) => String(id)}
@@ -108,8 +108,8 @@ const COLUMNS: Column<Row>[] = [
     card: 'bare',
     cell: ({ standing, shown, version, scheduled }) => (
       <span className="flex flex-wrap items-center gap-1">
-        <StatusTag tone={STANDINGS[standing].tone} icon={STANDINGS[standing].icon}>
-          {STANDINGS[standing].name}
+        <StatusTag tone={STATUS_BADGES[standing].tone} icon={STATUS_BADGES[standing].icon}>
+          {STATUS_BADGES[standing].name}
         </StatusTag>
         {standing === 'shown' && shown !== version && (
           <span className="keterangan text-tinta-3">ada versi lebih baru</span>
@@ -126,8 +126,8 @@ const COLUMNS: Column<Row>[] = [
     card: 'bare',
     cell: ({ changedAt, changedBy }) => (
       <span className="tnum">
-        <PastMoment at={changedAt} />
-        <span className="keterangan block text-tinta-3">{authorName(changedBy)}</span>
+        <RelativeTime at={changedAt} />
+        <span className="keterangan block text-tinta-3">{formatAuthor(changedBy)}</span>
       </span>
     ),
   },

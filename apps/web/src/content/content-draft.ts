@@ -3,7 +3,7 @@ import { ContentForm } from '@pasar/contract/content/desk'
 import { AUDIENCES } from '@pasar/domain/content/pages'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 
 const Draft = z.object({
   title: z.string(),
@@ -15,10 +15,10 @@ const Draft = z.object({
 
 const KEEP_AFTER_MS = 400
 
-const draftOf = (name: string) => keptDraft('device', `isi-${name}`, Draft)
+const draftOf = (name: string) => storedDraft('device', `isi-${name}`, Draft)
 
 /** The server has it: the draft is needed no longer. */
-export const forgetContentDraft = (name: string): void => draftOf(name).forget()
+export const clearContentDraft = (name: string): void => draftOf(name).remove()
 
 /** What the server would store of a form; two forms that differ only in spaces at the ends are the same. */
 const contentOf = (form: ContentForm) => JSON.stringify(ContentForm.safeParse(form).data ?? form)
@@ -41,10 +41,10 @@ export function useContentDraft(name: string, saved: ContentForm, where: 'server
   useEffect(() => {
     if (where === 'server') return
     if (!isChanged) {
-      kept.forget()
+      kept.remove()
       return
     }
-    const timer = setTimeout(() => kept.keep(form), KEEP_AFTER_MS)
+    const timer = setTimeout(() => kept.write(form), KEEP_AFTER_MS)
     return () => clearTimeout(timer)
   }, [kept, form, isChanged, where])
   return {

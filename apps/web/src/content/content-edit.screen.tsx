@@ -8,11 +8,11 @@ import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { forgetContentDraft } from './content-draft.ts'
+import { clearContentDraft } from './content-draft.ts'
 import { ContentFormFields } from './content-form.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentSteps } from './content-steps.tsx'
-import { KIND_NAMES, STANDINGS } from './desk-words.ts'
+import { KIND_NAMES, STATUS_BADGES } from './desk-words.ts'
 
 const route = getRouteApi('/staff/content/$pageId')
 
@@ -36,9 +36,9 @@ function PageEditor({ page }: { page: Page }) {
     setBase({ version: page.version, saved: page.form, opened: base.opened + 1 })
   }
   // Said where the act was: who writes is not led away from the end of a long text.
-  const [done, setDone] = useState<{ at: 'steps' | 'text'; words: string }>()
+  const [done, setDone] = useState<{ section: 'steps' | 'text'; message: string }>()
   const changed = (at: 'steps' | 'text', words: string) => {
-    setDone({ at, words })
+    setDone({ section: at, message: words })
     showToast(words)
     void router.invalidate()
   }
@@ -47,14 +47,14 @@ function PageEditor({ page }: { page: Page }) {
   const { send, isPending, refusal } = useCall(
     saveContent,
     ({ version }) => {
-      forgetContentDraft(draftName)
+      clearContentDraft(draftName)
       // The form stays as it is: the user may have typed on while it was saved.
       setBase((before) => ({ ...before, version, saved: sent.current }))
       changed('text', 'Versi baru disimpan.')
     },
     'in-place',
   )
-  const { name, tone, icon } = STANDINGS[page.standing]
+  const { name, tone, icon } = STATUS_BADGES[page.standing]
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <Breadcrumbs
@@ -80,7 +80,7 @@ function PageEditor({ page }: { page: Page }) {
         }
       />
       <ContentSteps page={page} onDone={(words) => changed('steps', words)} />
-      {done?.at === 'steps' && <StepDone words={done.words} />}
+      {done?.section === 'steps' && <StepDone words={done.message} />}
       <ContentFormFields
         key={`form-${base.opened}`}
         kind={page.kind}
@@ -93,7 +93,7 @@ function PageEditor({ page }: { page: Page }) {
           void send({ params: { pageId: page.id }, body: { ...form, version: base.version } })
         }}
       />
-      {done?.at === 'text' && <StepDone key={`done-${base.version}`} words={done.words} />}
+      {done?.section === 'text' && <StepDone key={`done-${base.version}`} words={done.message} />}
       <ContentHistory
         page={page}
         onRestored={(version) => {

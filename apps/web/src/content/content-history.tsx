@@ -3,18 +3,18 @@ import type { ContentPage } from '@pasar/contract/content/pages'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { compareBodies } from '@pasar/domain/content/compare'
 import { useState } from 'react'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { ContentPreview } from './content-preview.tsx'
-import { ACTIONS, authorName } from './desk-words.ts'
+import { ACTION_NAMES, formatAuthor } from './desk-words.ts'
 
 type Page = Reply<typeof showContent>
 type ContentHistoryProps = { page: Page; onRestored: (version: number) => void }
@@ -32,7 +32,7 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
     <div className="grid items-start gap-4 md:grid-cols-2">
       <section>
         <SectionHead title="Versi" className="mb-2" />
-        <NotDoneNote of={[previewing, comparing, restoring]} />
+        <CallErrorNote calls={[previewing, comparing, restoring]} />
         <ul className="kartu divide-y divide-garis">
           {page.versions.map(({ version, title, at, by }) => (
             <li key={version} className="px-4 py-3">
@@ -42,7 +42,7 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
               </p>
               <p className="wrap-anywhere">{title}</p>
               <p className="keterangan tnum text-tinta-3">
-                <PastMoment at={at} />, {authorName(by)}
+                <RelativeTime at={at} />, {formatAuthor(by)}
               </p>
               <div className="mt-1 flex flex-wrap gap-1">
                 <Button variant="quiet" size="small" onClick={() => void previewing.send(params(version))}>
@@ -84,10 +84,10 @@ export function ContentHistory({ page, onRestored }: ContentHistoryProps) {
         <ul className="kartu divide-y divide-garis">
           {page.events.map(({ id, action, version, from, by, at }) => (
             <li key={id} className="px-4 py-3">
-              <b>{authorName(by)}</b> {ACTIONS[action]}
+              <b>{formatAuthor(by)}</b> {ACTION_NAMES[action]}
               {version !== null && ` versi ${version}`}
               {from !== null && ` untuk ${dateAndTime(from)}`}
-              <PastMoment at={at} className="keterangan tnum block text-tinta-3" />
+              <RelativeTime at={at} className="keterangan tnum block text-tinta-3" />
             </li>
           ))}
         </ul>
@@ -121,9 +121,9 @@ function Comparison({ from, old, page, onClose }: ComparisonProps) {
           Judul: <del>{old.name}</del> menjadi <ins>{page.title}</ins>
         </p>
       )}
-      {lines.every(({ sign }) => sign === 'same') && <p className="mb-3">Isinya sama.</p>}
+      {lines.every(({ change: sign }) => sign === 'same') && <p className="mb-3">Isinya sama.</p>}
       <ul>
-        {byPlace(lines, ({ sign, text }) => (
+        {renderByIndex(lines, ({ change: sign, text }) => (
           <li
             className={classes(
               'flex gap-3 px-2 py-1 wrap-anywhere',

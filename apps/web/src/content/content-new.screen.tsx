@@ -2,7 +2,7 @@ import { type ContentForm, createContent } from '@pasar/contract/content/desk'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -22,7 +22,7 @@ const EMPTY = {
 /** A page that is begun. */
 export function ContentNewScreen() {
   const { jenis: kind } = route.useSearch()
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const [saved, setSaved] = useState<ContentForm>(EMPTY)
   const sent = useRef<ContentForm>(EMPTY)
   const { send, isPending, refusal } = useCall(

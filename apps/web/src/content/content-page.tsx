@@ -27,7 +27,7 @@ function Contents({ page }: { page: ContentPage }) {
   return (
     <nav aria-label="Isi halaman ini" className="mt-4 max-w-[72ch] rounded-lg border border-garis px-4 py-2">
       <ol>
-        {headings.map(({ text, place }) => (
+        {headings.map(({ text, anchor: place }) => (
           <li key={place}>
             <a
               href={`#${place}`}

@@ -1,6 +1,6 @@
 import { publishContent, type showContent, withdrawContent } from '@pasar/contract/content/desk'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { isAddressed, isSingle, targetOf } from '@pasar/domain/content/pages'
+import { hasOwnPage, isSingleton, targetOf } from '@pasar/domain/content/pages'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
@@ -10,7 +10,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type ContentStepsProps = { page: Reply<typeof showContent>; onDone: (words: string) => void }
@@ -26,7 +26,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
   )
   const params = { pageId: id }
   const isNewer = shown !== version
-  const mayWithdraw = scheduled !== null || (standing === 'shown' && !isSingle(kind))
+  const mayWithdraw = scheduled !== null || (standing === 'shown' && !isSingleton(kind))
   return (
     <section aria-label="Penerbitan" className="flex flex-col gap-3">
       {scheduled !== null && (
@@ -34,7 +34,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
           Versi {scheduled.version} terbit {dateAndTime(scheduled.from)}.
         </Banner>
       )}
-      <NotDoneNote of={[publishing, withdrawing]} />
+      <CallErrorNote calls={[publishing, withdrawing]} />
       <div className="flex flex-wrap items-center gap-2">
         {isNewer && (
           <>
@@ -62,7 +62,7 @@ export function ContentSteps({ page, onDone }: ContentStepsProps) {
             {scheduled === null ? 'Tarik dari pembaca' : 'Batalkan jadwal'}
           </Button>
         )}
-        {standing === 'shown' && isAddressed(kind) && (
+        {standing === 'shown' && hasOwnPage(kind) && (
           <Link
             to="/panduan/$target"
             params={{

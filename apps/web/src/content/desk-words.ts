@@ -1,4 +1,4 @@
-import type { Audience, ContentKind, Standing } from '@pasar/domain/content/pages'
+import type { Audience, ContentKind, PublicationState } from '@pasar/domain/content/pages'
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/tag.tsx'
 
@@ -18,7 +18,7 @@ export const AUDIENCE_NAMES: Record<Audience, string> = {
   staff: 'Petugas',
 }
 
-export const STANDINGS: Record<Standing, { name: string; tone: Tone; icon: IconName }> = {
+export const STATUS_BADGES: Record<PublicationState, { name: string; tone: Tone; icon: IconName }> = {
   draft: { name: 'Draf', tone: 'neutral', icon: 'pencil-simple' },
   scheduled: { name: 'Terjadwal', tone: 'amber', icon: 'clock' },
   shown: { name: 'Terbit', tone: 'green', icon: 'eye' },
@@ -26,7 +26,7 @@ export const STANDINGS: Record<Standing, { name: string; tone: Tone; icon: IconN
 }
 
 /** What was done to a page, after the name of who did it. */
-export const ACTIONS = {
+export const ACTION_NAMES = {
   create: 'membuat',
   save: 'menyimpan',
   restore: 'mengembalikan',
@@ -37,4 +37,4 @@ export const ACTIONS = {
 } as const
 
 /** Who wrote something; pages that came with the product have no author. */
-export const authorName = (by: string | null) => by ?? 'Bawaan produk'
+export const formatAuthor = (by: string | null) => by ?? 'Bawaan produk'

@@ -3,7 +3,7 @@ import type { Audience } from '@pasar/domain/content/pages'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
+import { KeywordSearch } from '../ui/word-search.tsx'
 import { ContentArticle } from './content-page.tsx'
 
 const route = getRouteApi('/panduan/$target')
@@ -26,12 +26,12 @@ export function GuideScreen() {
 function GuideSearchForm({ target, cari }: { target: string; cari: string }) {
   const router = useRouter()
   return (
-    <WordSearch
+    <KeywordSearch
       path={`/panduan/${target}`}
       name="cari"
       label="Cari di panduan"
       hint="Cari di panduan, misalnya BAST"
-      word={cari}
+      keyword={cari}
       maxLength={80}
       onSearch={(word) =>
         void router.navigate({ to: '/panduan/$target', params: { target }, search: { cari: word } })

@@ -1,6 +1,6 @@
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { hasLeft } from '../api/left.ts'
+import { hasSignedOutCookie } from '../api/left.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -17,11 +17,11 @@ export function OfflineScreen() {
   const isHydrated = useHydrated()
   useEffect(() => {
     // Nothing is kept of who has left.
-    if (dari === undefined || hasTried.current || hasLeft()) return
+    if (dari === undefined || hasTried.current || hasSignedOutCookie()) return
     hasTried.current = true
     void router.navigate({ href: dari, replace: true })
   }, [dari, router])
-  if (isHydrated && hasLeft())
+  if (isHydrated && hasSignedOutCookie())
     return (
       <ErrorState drawing="antenna" title="Anda sudah keluar" onRetry={() => location.assign('/home')}>
         Yang tersimpan dari akun Anda sudah dihapus dari perangkat ini. Sesinya diakhiri di server begitu ada

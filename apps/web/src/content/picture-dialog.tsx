@@ -12,16 +12,16 @@ type Picture = { key: string; width: number; height: number; words: string }
 type PictureDialogProps = {
   isOpen: boolean
   /** What the picture shows that is replaced; empty for a new one. */
-  words: string
+  altText: string
   onClose: () => void
   onPicture: (picture: Picture) => void
 }
 
 /** A picture for the text: a file, and the words for those who do not see it. */
-export function PictureDialog({ isOpen, words, onClose, onPicture }: PictureDialogProps) {
+export function PictureDialog({ isOpen, altText: words, onClose, onPicture }: PictureDialogProps) {
   const formId = useId()
   const [file, setFile] = useState<File | null>(null)
-  const [faults, setFaults] = useState<{ file?: string; words?: string }>({})
+  const [faults, setFaults] = useState<{ file?: string; altText?: string }>({})
   const typed = useRef('')
   const { send, isPending, refusal } = useCall(
     uploadContentPicture,
@@ -39,7 +39,7 @@ export function PictureDialog({ isOpen, words, onClose, onPicture }: PictureDial
     typed.current = typeof given === 'string' ? given.trim() : ''
     setFaults({
       ...(file === null && { file: 'Pilih gambar dahulu' }),
-      ...(typed.current === '' && { words: 'Tulis apa yang terlihat di gambar' }),
+      ...(typed.current === '' && { altText: 'Tulis apa yang terlihat di gambar' }),
     })
     if (file !== null && typed.current !== '') void send({ files: [file] })
   }
@@ -71,7 +71,7 @@ export function PictureDialog({ isOpen, words, onClose, onPicture }: PictureDial
           help="Untuk yang tidak dapat melihat gambarnya."
           defaultValue={words}
           maxLength={300}
-          error={faults.words}
+          error={faults.altText}
         />
       </form>
     </LazyDialog>

@@ -60,12 +60,12 @@ export const TOOLS: readonly Tool[] = [
 ]
 
 /** Enter and Shift-Enter go on with a list; everywhere else they begin a paragraph. */
-export const nextItem = splitListItem(item)
+export const splitItem = splitListItem(item)
 
-export const outOfList = liftListItem(item)
+export const liftOutOfList = liftListItem(item)
 
 /** The address that the selection links to; empty for none. */
-export function linkAt({ selection, doc }: EditorState): string {
+export function getSelectedLink({ selection, doc }: EditorState): string {
   let href = ''
   doc.nodesBetween(selection.from, selection.to, (node) => {
     const mark = schema.marks.link.isInSet(node.marks)
@@ -75,7 +75,7 @@ export function linkAt({ selection, doc }: EditorState): string {
 }
 
 /** Links the selected words, or takes the link away with an empty address. */
-export const linkTo =
+export const setLink =
   (href: string): Command =>
   (state, dispatch) => {
     const { from, to, empty } = state.selection
@@ -86,11 +86,11 @@ export const linkTo =
   }
 
 /** The picture that is selected, or null. */
-export const pictureAt = ({ selection }: EditorState) =>
+export const getSelectedPicture = ({ selection }: EditorState) =>
   selection instanceof NodeSelection && selection.node.type === picture ? selection.node.attrs : null
 
 /** Puts a picture where the cursor is, or in the place of the selected one. */
-export const putPicture =
+export const insertPicture =
   (attrs: { key: string; width: number; height: number; words: string }): Command =>
   (state, dispatch) => {
     dispatch?.(state.tr.replaceSelectionWith(picture.create(attrs)).scrollIntoView())

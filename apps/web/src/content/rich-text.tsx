@@ -1,4 +1,4 @@
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/heed.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import './content.css'
 import './rich-text.css'
@@ -14,7 +14,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '../ui/field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { linkAt, linkTo, nextItem, outOfList, pictureAt, putPicture, TOOLS } from './rich-text-commands.ts'
+import { getSelectedLink, setLink, splitItem, liftOutOfList, getSelectedPicture, insertPicture, TOOLS } from './rich-text-commands.ts'
 import { schema } from './rich-text-schema.ts'
 
 type RichTextProps = {
@@ -36,9 +36,9 @@ function startWith(body: Body): EditorState {
       'Mod-Shift-z': redo,
       ...(boldTool && { 'Mod-b': boldTool.run }),
       ...(italicTool && { 'Mod-i': italicTool.run }),
-      Enter: nextItem,
-      'Shift-Enter': chainCommands(nextItem, splitBlock),
-      'Shift-Tab': outOfList,
+      Enter: splitItem,
+      'Shift-Enter': chainCommands(splitItem, splitBlock),
+      'Shift-Tab': liftOutOfList,
     }),
     keymap(baseKeymap),
   ]
@@ -56,7 +56,7 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
   const told = useRef(onChange)
   told.current = onChange
 
-  useOnce(() => {
+  useOnMount(() => {
     if (!place.current) return
     const editor = new EditorView(place.current, {
       state,
@@ -69,7 +69,7 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
       },
       // What is typed while a picture is selected goes under it, and not in its place.
       handleTextInput(editor, _from, _to, typed) {
-        if (pictureAt(editor.state) === null) return false
+        if (getSelectedPicture(editor.state) === null) return false
         createParagraphNear(editor.state, editor.dispatch)
         editor.dispatch(editor.state.tr.insertText(typed))
         return true
@@ -114,11 +114,11 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
           ))}
           <ToolButton
             name="Tautan"
-            isOn={linkAt(state) !== ''}
+            isOn={getSelectedLink(state) !== ''}
             disabled={state.selection.empty}
             onPress={() => setAsked('link')}
           />
-          <ToolButton name="Gambar" isOn={pictureAt(state) !== null} onPress={() => setAsked('picture')} />
+          <ToolButton name="Gambar" isOn={getSelectedPicture(state) !== null} onPress={() => setAsked('picture')} />
           <ToolButton name="Urungkan" disabled={!undo(state)} onPress={() => run(undo)} />
           <ToolButton name="Ulangi" disabled={!redo(state)} onPress={() => run(redo)} />
         </div>
@@ -128,20 +128,20 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
       <LinkDialog
         key={asked === 'link' ? 'open' : 'shut'}
         isOpen={asked === 'link'}
-        href={linkAt(state)}
+        href={getSelectedLink(state)}
         onClose={close}
         onLink={(href) => {
           close()
-          run(linkTo(href))
+          run(setLink(href))
         }}
       />
       <PictureDialog
         isOpen={asked === 'picture'}
-        words={String(pictureAt(state)?.words ?? '')}
+        altText={String(getSelectedPicture(state)?.words ?? '')}
         onClose={close}
         onPicture={(picture) => {
           close()
-          run(putPicture(picture))
+          run(insertPicture(picture))
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import { Banner } from '../ui/banner.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 const route = getRouteApi('/periksa/$code')
@@ -41,7 +41,7 @@ export function CheckScreen() {
           <Ledger>
             <LedgerRow label="Nomor" value={found.number} />
             <LedgerRow label="Tanggal" value={longDate(new Date(`${found.date}T00:00:00+07:00`))} />
-            <LedgerRow label="Total" value={rupiah(found.total)} />
+            <LedgerRow label="Total" value={formatRupiah(found.total)} />
           </Ledger>
         </>
       )}

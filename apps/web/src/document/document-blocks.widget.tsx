@@ -1,13 +1,13 @@
-import type { Block } from '@pasar/contract/document/block'
-import { byPlace } from '../ui/by-place.ts'
+import type { DocumentBlockView } from '@pasar/contract/document/block'
+import { renderByIndex } from '../ui/by-place.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 
 /** What a document says, on the screen: the same parts in the same order as on paper. */
-export function DocumentBlocks({ blocks }: { blocks: readonly Block[] }) {
+export function DocumentBlocks({ blocks }: { blocks: readonly DocumentBlockView[] }) {
   return (
     <div className="flex flex-col gap-4">
-      {byPlace(blocks, (block) => (
+      {renderByIndex(blocks, (block) => (
         <section className="min-w-0">
           {'title' in block && block.title !== '' && <h3 className="judul-3 mb-1">{block.title}</h3>}
           <OneBlock block={block} />
@@ -17,9 +17,9 @@ export function DocumentBlocks({ blocks }: { blocks: readonly Block[] }) {
   )
 }
 
-type OfKind<K extends Block['is']> = Extract<Block, { is: K }>
+type OfKind<K extends DocumentBlockView['is']> = Extract<DocumentBlockView, { is: K }>
 
-function OneBlock({ block }: { block: Block }) {
+function OneBlock({ block }: { block: DocumentBlockView }) {
   switch (block.is) {
     case 'facts':
       return <Facts block={block} />
@@ -43,7 +43,7 @@ const Facts = ({ block }: { block: OfKind<'facts'> }) => (
     {block.rows.map((fact) => (
       <div key={fact.label} className="contents">
         <dt className="text-tinta-2 max-sm:mt-1 max-sm:text-xs">{fact.label}</dt>
-        <dd className="break-words">{'value' in fact ? fact.value : rupiah(fact.amount)}</dd>
+        <dd className="break-words">{'value' in fact ? fact.value : formatRupiah(fact.amount)}</dd>
       </div>
     ))}
   </dl>
@@ -52,7 +52,7 @@ const Facts = ({ block }: { block: OfKind<'facts'> }) => (
 /** On a phone each cell has its head before it: nothing has to be swiped. */
 function Rows({ block: { columns, rows, foot } }: { block: OfKind<'table'> }) {
   const shown = (cell: string | number, at: number) =>
-    typeof cell === 'string' ? cell : columns[at]?.is === 'money' ? rupiah(cell) : grouped(cell)
+    typeof cell === 'string' ? cell : columns[at]?.is === 'money' ? formatRupiah(cell) : formatNumber(cell)
   return (
     <table className="w-full max-sm:block">
       <thead className="max-sm:sr-only">
@@ -65,7 +65,7 @@ function Rows({ block: { columns, rows, foot } }: { block: OfKind<'table'> }) {
         </tr>
       </thead>
       <tbody className="max-sm:block">
-        {byPlace(rows, (row) => (
+        {renderByIndex(rows, (row) => (
           <tr className="border-b border-garis max-sm:block max-sm:py-2">
             {row.map((cell, at) => (
               <td
@@ -115,9 +115,9 @@ function Sums({ block: { rows, words } }: { block: OfKind<'sums'> }) {
   return (
     <Ledger note={`Terbilang: ${words}`}>
       {rows.slice(0, -1).map(({ label, amount }) => (
-        <LedgerRow key={label} label={label} value={rupiah(amount)} />
+        <LedgerRow key={label} label={label} value={formatRupiah(amount)} />
       ))}
-      {last !== undefined && <LedgerTotal label={last.label} value={rupiah(last.amount)} />}
+      {last !== undefined && <LedgerTotal label={last.label} value={formatRupiah(last.amount)} />}
     </Ledger>
   )
 }

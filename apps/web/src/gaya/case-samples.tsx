@@ -48,7 +48,7 @@ function StampSamples() {
     <Sample name="Stempel" paper>
       <div className="flex flex-wrap items-center gap-6 p-2">
         <Stamp date="15 Nov 2025">Dikirim</Stamp>
-        <Stamp key={falls} date="21 Nov 2025" falls={falls > 0}>
+        <Stamp key={falls} date="21 Nov 2025" isAnimated={falls > 0}>
           Lunas
         </Stamp>
         <Stamp ink="red" date="13 Nov 2025">

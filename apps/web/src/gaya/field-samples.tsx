@@ -69,7 +69,7 @@ function TextSamples() {
           label="Nomor rekening"
           value={account}
           onChange={setAccount}
-          wanted={10}
+          expectedLength={10}
           shapes={['####-####-##']}
         />
         <PasswordField label="Kata sandi" help="Paling sedikit 6 karakter" />
@@ -99,14 +99,14 @@ function TextSamples() {
           ]}
         />
         <TextArea label="Catatan untuk penyedia" optional counter="0 dari 500" />
-        <PlaceSample />
+        <LocationSample />
       </FieldGroup>
     </Columns>
   )
 }
 
 /** A place among many, looked up while typing. */
-export function PlaceSample() {
+export function LocationSample() {
   const [place, setPlace] = useState<ComboboxChoice | null>(null)
   return (
     <Combobox
@@ -229,7 +229,7 @@ function UploadSamples() {
           label="Foto barang"
           required
           camera
-          most={6}
+          maxFiles={6}
           files={files}
           onPick={add}
           onRemove={(key) => setFiles(files.filter((file) => file.key !== key))}

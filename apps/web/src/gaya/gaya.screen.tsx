@@ -1,4 +1,4 @@
-import { noAddress } from '@pasar/domain/shipping/address'
+import { EMPTY_ADDRESS } from '@pasar/domain/shipping/address'
 import { useEffect, useState } from 'react'
 import { AddressFields } from '../shipping/address-fields.widget.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -37,7 +37,7 @@ function AllSamples() {
 
 /** An address with its village, its point, and the map picker. */
 function AddressSample() {
-  const [address, setAddress] = useState(noAddress)
+  const [address, setAddress] = useState(EMPTY_ADDRESS)
   return (
     <SampleGroup title="Alamat dan peta">
       <Columns>
@@ -50,7 +50,7 @@ function AddressSample() {
 }
 
 /** The style guide: every component of the product with its states, in both themes. Never registered in production. */
-export function GayaScreen() {
+export function StyleGuideScreen() {
   const [theme, setTheme] = useState<string>('terang')
   useEffect(() => {
     const fromAddress = location.hash.slice(1)

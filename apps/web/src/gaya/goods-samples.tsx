@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { CopyLine } from '../ui/copy-line.tsx'
 import { Gallery } from '../ui/gallery.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { Marked } from '../ui/marked.tsx'
-import { rupiah } from '../ui/money.ts'
+import { HighlightedText } from '../ui/marked.tsx'
+import { formatRupiah } from '../ui/money.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { Rating, RatingInput } from '../ui/rating.tsx'
 import { StepChips } from '../ui/step-chips.tsx'
@@ -24,9 +24,9 @@ const pictures = [
 ]
 
 const stepPrices = [
-  { key: '1', range: '1–9 rim', price: rupiah(54_390) },
-  { key: '10', range: '10–49 rim', price: rupiah(52_700) },
-  { key: '50', range: '50+ rim', price: rupiah(50_900) },
+  { key: '1', range: '1–9 rim', price: formatRupiah(54_390) },
+  { key: '10', range: '10–49 rim', price: formatRupiah(52_700) },
+  { key: '50', range: '50+ rim', price: formatRupiah(50_900) },
 ]
 
 /** Prices, ledgers, pictures, ratings. */
@@ -61,7 +61,7 @@ export function GoodsSamples() {
                 <Thumb key={size} src={tile('#dceaf5', 'Depan')} size={size} />
               ))}
               <span>
-                <Marked text="Spidol papan tulis hitam" words={['spidol']} />
+                <HighlightedText text="Spidol papan tulis hitam" terms={['spidol']} />
               </span>
             </Row>
             <CopyLine label="Nomor virtual account" shown="8808 2026 0000 14" copied="88082026000014" />
@@ -72,12 +72,12 @@ export function GoodsSamples() {
               aside="Zona 1"
               note="PPN 12% dihitung dari DPP nilai lain, yaitu 11/12 dari harga, sesuai PMK 131 Tahun 2024."
             >
-              <LedgerRow label="Harga sebelum PPN" value={rupiah(49_000)} />
-              <LedgerRow label="DPP nilai lain (11/12)" value={rupiah(44_916)} />
-              <LedgerRow label="PPN 12% × DPP nilai lain" value={rupiah(5_390)} />
-              <LedgerRow label="PPh 0,5% dipungut dari penyedia" value={rupiah(245)} muted />
-              <LedgerRow label="Ongkos kirim" value={rupiah(0)} note="Dihitung saat pemesanan" muted />
-              <LedgerTotal label="Total" value={rupiah(54_390)} />
+              <LedgerRow label="Harga sebelum PPN" value={formatRupiah(49_000)} />
+              <LedgerRow label="DPP nilai lain (11/12)" value={formatRupiah(44_916)} />
+              <LedgerRow label="PPN 12% × DPP nilai lain" value={formatRupiah(5_390)} />
+              <LedgerRow label="PPh 0,5% dipungut dari penyedia" value={formatRupiah(245)} muted />
+              <LedgerRow label="Ongkos kirim" value={formatRupiah(0)} note="Dihitung saat pemesanan" muted />
+              <LedgerTotal label="Total" value={formatRupiah(54_390)} />
             </Ledger>
           </Sample>
           <Sample name="Harga grosir" paper>

@@ -5,17 +5,17 @@ import { BulkBar, type Column, DataTable } from '../ui/data-table.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { ScanTag } from '../ui/scan-tag.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
+import { KeywordSearch } from '../ui/word-search.tsx'
 import { Columns, Sample, SampleGroup, sampleNow } from './sample.tsx'
 
 type Order = {
   number: string
   school: string
-  place: string
+  location: string
   goods: number
   total: number
   mine: boolean
@@ -26,7 +26,7 @@ const orders: readonly Order[] = [
   {
     number: 'SP-2025-001482',
     school: 'SD Negeri 2 Tropodo',
-    place: 'Sidoarjo · Zona 1',
+    location: 'Sidoarjo · Zona 1',
     goods: 4,
     total: 4_862_500,
     mine: false,
@@ -35,7 +35,7 @@ const orders: readonly Order[] = [
   {
     number: 'SP-2025-001479',
     school: 'SMP Negeri 3 Waru',
-    place: 'Sidoarjo · Zona 1',
+    location: 'Sidoarjo · Zona 1',
     goods: 12,
     total: 18_240_000,
     mine: true,
@@ -44,7 +44,7 @@ const orders: readonly Order[] = [
   {
     number: 'SP-2025-001470',
     school: 'SD Negeri 1 Waingapu',
-    place: 'Sumba Timur · Zona 4',
+    location: 'Sumba Timur · Zona 4',
     goods: 60,
     total: 2_010_000,
     mine: true,
@@ -68,12 +68,12 @@ const columns: readonly Column<Order>[] = [
     cell: (order) => (
       <>
         <b>{order.school}</b>
-        <span className="block text-xs text-tinta-3">{order.place}</span>
+        <span className="block text-xs text-tinta-3">{order.location}</span>
       </>
     ),
   },
   { key: 'barang', head: 'Barang', align: 'end', cell: (order) => order.goods },
-  { key: 'total', head: 'Total (Rp)', align: 'end', cell: (order) => <b>{grouped(order.total)}</b> },
+  { key: 'total', head: 'Total (Rp)', align: 'end', cell: (order) => <b>{formatNumber(order.total)}</b> },
   {
     key: 'status',
     head: 'Status',
@@ -135,7 +135,7 @@ export function ListSamples() {
   return (
     <SampleGroup title="Daftar">
       <Sample name="Pencarian kata">
-        <WordSearch path="/gaya" label="Cari nomor pesanan" word="" onSearch={() => {}} />
+        <KeywordSearch path="/gaya" label="Cari nomor pesanan" keyword="" onSearch={() => {}} />
       </Sample>
       <Sample name="Berkas pada pesan">
         <AttachedFiles

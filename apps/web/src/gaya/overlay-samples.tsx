@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog, LazyDrawer } from '../ui/lazy-dialog.tsx'
 import { announce, showToast } from '../ui/notices.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { PlaceSample } from './field-samples.tsx'
+import { LocationSample } from './field-samples.tsx'
 import { Row, Sample, SampleGroup } from './sample.tsx'
 
 type Open = 'question' | 'form' | 'menu' | 'filters'
@@ -45,9 +45,9 @@ export function OverlaySamples() {
         title="Tolak pesanan SP-2025-001482?"
         description="Sekolah diberi tahu, dan barang kembali ke stok Anda."
         footer={
-          <DialogAnswers onCancel={close} variant="danger" onClick={close}>
+          <DialogActions onCancel={close} variant="danger" onClick={close}>
             Tolak pesanan
-          </DialogAnswers>
+          </DialogActions>
         }
       />
       <LazyDialog
@@ -70,7 +70,7 @@ export function OverlaySamples() {
         footer={<Button onClick={close}>Tampilkan 128 barang</Button>}
       >
         <div className="py-4">
-          <PlaceSample />
+          <LocationSample />
         </div>
       </LazyDrawer>
     </SampleGroup>

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState, SectionError } from '../ui/error-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { CardSkeleton, LedgerSkeleton, Loading, RowsSkeleton } from '../ui/skeleton.tsx'
 import { Columns, Sample, SampleGroup } from './sample.tsx'
 
@@ -77,7 +77,7 @@ export function StateSamples() {
           </div>
         </Sample>
         <Sample name="Tidak terlaksana">
-          <NotDoneNote of={[{ refusal: BROKEN }]} />
+          <CallErrorNote calls={[{ refusal: BROKEN }]} />
           <Button>Hapus daftar</Button>
         </Sample>
       </Columns>

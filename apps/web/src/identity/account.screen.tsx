@@ -1,5 +1,5 @@
 import type { CurrentMember } from '@pasar/contract/identity/session'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { TaskBoard } from '../catalogue/task-board.widget.tsx'
@@ -7,7 +7,7 @@ import { TerritoryBoard } from '../oversight/territory-board.widget.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
-import { AccountStanding } from './account-standing.tsx'
+import { AccountStatus } from './account-standing.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 const route = getRouteApi('/account')
@@ -25,7 +25,7 @@ export function AccountScreen() {
             title={<span className="wrap-anywhere">{member?.name ?? 'Dashboard'}</span>}
             lead={<span className="wrap-anywhere">{member?.email}</span>}
           />
-          {member !== null && <AccountStanding role={member.role} verifiedAt={null} />}
+          {member !== null && <AccountStatus role={member.role} verifiedAt={null} />}
         </div>
       </div>
       {board.firstSteps !== null && <FirstSteps steps={board.firstSteps} />}
@@ -150,7 +150,7 @@ function WhoIAm({ member }: { member: CurrentMember }) {
     ['Nomor handphone', member.mobileNumber],
     ['Kabupaten atau kota', member.regencyName],
     ['Zona harga', member.zone === null ? '' : `Zona ${member.zone}`],
-    ['PPN', member.freeTradeZone ? taxWords('free-trade-zone').label : ''],
+    ['PPN', member.freeTradeZone ? treatmentLabels('free-trade-zone').label : ''],
   ] as const
   return (
     <section className="flex flex-col gap-3">

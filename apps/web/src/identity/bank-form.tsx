@@ -10,7 +10,7 @@ import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { problemsOf } from './field-problems.ts'
+import { collectFieldProblems } from './field-problems.ts'
 
 const FIELDS = ['bankName', 'bankBranch', 'bankHolder', 'bankAccount', 'password'] as const
 const empty = { password: '', bankName: '', bankHolder: '', bankAccount: '', bankBranch: '' }
@@ -18,11 +18,11 @@ const empty = { password: '', bankName: '', bankHolder: '', bankAccount: '', ban
 type BankChangeFormProps = {
   /** Another change waits already; this one takes its place. */
   isReplacing: boolean
-  onAsked: () => Promise<void>
+  onRequested: () => Promise<void>
 }
 
 /** Another bank account, for the password; nothing of it is kept on the device. */
-export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
+export function BankChangeForm({ isReplacing, onRequested: onAsked }: BankChangeFormProps) {
   const isHydrated = useHydrated()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(BankForm),
@@ -53,7 +53,7 @@ export function BankChangeForm({ isReplacing, onAsked }: BankChangeFormProps) {
         {asking.refusal !== null && asking.refusal.fields.length === 0 && (
           <Banner kind="danger">{asking.refusal.message}</Banner>
         )}
-        <ErrorSummary problems={problemsOf('rekening', FIELDS, errorOf)} />
+        <ErrorSummary problems={collectFieldProblems('rekening', FIELDS, errorOf)} />
         <RequiredNote />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeLeft } from './bank-words.ts'
+import { formatTimeLeft } from './bank-words.ts'
 
 test.each([
   ['2026-11-22T03:00:00Z', '24 jam lagi'],
@@ -8,5 +8,5 @@ test.each([
   ['2026-11-21T03:00:59Z', 'sebentar lagi'],
   ['2026-11-21T02:00:00Z', 'sebentar lagi'],
 ])('until %s: %s', (until, words) => {
-  expect(timeLeft(new Date(until), new Date('2026-11-21T03:00:00Z'))).toBe(words)
+  expect(formatTimeLeft(new Date(until), new Date('2026-11-21T03:00:00Z'))).toBe(words)
 })

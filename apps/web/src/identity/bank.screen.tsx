@@ -5,11 +5,11 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { BankChangeForm } from './bank-form.tsx'
-import { timeLeft } from './bank-words.ts'
+import { formatTimeLeft } from './bank-words.ts'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
 
 const route = getRouteApi('/account/bank')
@@ -32,7 +32,7 @@ export function BankScreen() {
       />
       <BankLedger title="Rekening yang berlaku" bank={profile.bank} />
       {profile.bankChange !== null && <Waiting change={profile.bankChange} onChanged={reload} />}
-      <BankChangeForm isReplacing={profile.bankChange !== null} onAsked={reload} />
+      <BankChangeForm isReplacing={profile.bankChange !== null} onRequested={reload} />
     </div>
   )
 }
@@ -61,7 +61,7 @@ function Waiting({ change: { bank, dueAt }, onChanged }: WaitingProps) {
     <section aria-label="Rekening baru yang menunggu" className="flex flex-col gap-3">
       <Banner
         kind="attention"
-        title={`Rekening baru berlaku ${timeLeft(dueAt, now)}`}
+        title={`Rekening baru berlaku ${formatTimeLeft(dueAt, now)}`}
         action={
           <Button
             variant="danger-outline"
@@ -77,7 +77,7 @@ function Waiting({ change: { bank, dueAt }, onChanged }: WaitingProps) {
         Mulai {dateAndTime(dueAt)}. Sampai saat itu pesanan baru masih memakai rekening yang berlaku. Bila
         bukan Anda yang mengajukan, batalkan dan ganti kata sandi.
       </Banner>
-      <NotDoneNote of={[withdrawing]} />
+      <CallErrorNote calls={[withdrawing]} />
       <BankLedger title="Rekening baru" bank={bank} />
     </section>
   )

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 
-const stored = keptDraft(
+const stored = storedDraft(
   'visit',
   'data-usaha',
   z.object({
@@ -28,5 +28,5 @@ export function readBusinessDraft(memberId: number, repeatedId: number | null): 
 
 /** @param sentAs the request that the draft became; null until it is sent */
 export const storeBusinessDraft = (memberId: number, draft: BusinessDraft, sentAs: number | null): void => {
-  stored.keep({ memberId, ...draft, sentAs })
+  stored.write({ memberId, ...draft, sentAs })
 }

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
-  askBusinessChange,
+  submitBusinessChange,
   BusinessChangeForm,
   type businessData,
 } from '@pasar/contract/identity/business-change'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { businessChangeFaults, documentsOnChange, proofFor } from '@pasar/domain/identity/business-change'
+import { businessChangeFaults, changeDocumentsFor, requiredProof } from '@pasar/domain/identity/business-change'
 import { documentName } from '@pasar/domain/identity/documents'
-import { offeredIn, taxStatusCode, wholeCodes } from '@pasar/domain/settings/option-codes'
+import { offeredOptions, taxStatusCode, mergeOptionCodes } from '@pasar/domain/settings/option-codes'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
@@ -17,18 +17,18 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
 import { ErrorSummary, FieldGroup } from '../ui/field-group.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import { readBusinessDraft, storeBusinessDraft } from './business-draft.ts'
 import { type BusinessUploads, useBusinessUploads } from './business-uploads.ts'
-import { problemsOf } from './field-problems.ts'
+import { collectFieldProblems } from './field-problems.ts'
 import { documentHints } from './register-documents.tsx'
 
 type Data = Reply<typeof businessData>
-type FormProps = { data: Data; onAsked: () => Promise<void> }
+type FormProps = { data: Data; onRequested: () => Promise<void> }
 
 const STATUS = [
   { value: '3347_32', label: 'PKP', description: 'Memungut PPN atas barang dan jasa kena pajak.' },
@@ -44,14 +44,14 @@ const NPWP_SHAPES = ['##.###.###.#-###.###', '#### #### #### ####']
 /** The status in force, and the one that may be asked for while registrations offer it. */
 function useOfferedStatus(isPkp: boolean) {
   const { settings } = usePageContext()
-  const offered = offeredIn(wholeCodes(settings.changedOptions), 'taxStatus')
+  const offered = offeredOptions(mergeOptionCodes(settings.changedOptions), 'taxStatus')
   return STATUS.filter(
     ({ value }) => value === taxStatusCode(isPkp) || offered.some(({ code }) => code === value),
   )
 }
 
 /** A request for other business data. What is typed outlives a reload, and picked files are with the server at once. */
-export function BusinessForm({ data, onAsked }: FormProps) {
+export function BusinessForm({ data, onRequested: onAsked }: FormProps) {
   const memberId = usePageContext().member?.memberId ?? 0
   const statusOptions = useOfferedStatus(data.isPkp)
   const isHydrated = useHydrated()
@@ -65,16 +65,16 @@ export function BusinessForm({ data, onAsked }: FormProps) {
     defaultValues: { isPkp: repeated?.isPkp ?? data.isPkp, npwp: '', note: repeated?.note ?? '' },
     shouldFocusError: false,
   })
-  useHeeding(memberId, (id) => {
+  useEffectOnChange(memberId, (id) => {
     const draft = readBusinessDraft(id, repeated?.id ?? null)
     if (draft !== null) reset(draft, { keepDefaultValues: true })
   })
   const { isPkp = data.isPkp, npwp = '', note = '' } = useWatch({ control })
-  useHeeding(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
+  useEffectOnChange(formState.isDirty ? JSON.stringify([isPkp, npwp, note]) : null, (typed) => {
     if (typed !== null) storeBusinessDraft(memberId, { isPkp, npwp, note }, null)
   })
   const asking = useCall(
-    askBusinessChange,
+    submitBusinessChange,
     async ({ id }) => {
       storeBusinessDraft(memberId, { isPkp, npwp, note }, id)
       showToast('Perubahan diajukan. Petugas memeriksanya.')
@@ -88,7 +88,7 @@ export function BusinessForm({ data, onAsked }: FormProps) {
     setMissing(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
     if (faults.length === 0 && !uploads.isBusy) void asking.send({ body })
   })
-  const fileFields = documentsOnChange(data.applicant).map((kind) => `file-${kind}` as const)
+  const fileFields = changeDocumentsFor(data.applicant).map((kind) => `file-${kind}` as const)
   const fields = ['isPkp', 'npwp', ...fileFields, 'note'] as const
   const errorOf = (field: (typeof fields)[number]) =>
     (field === 'isPkp' || field === 'npwp' || field === 'note'
@@ -104,7 +104,7 @@ export function BusinessForm({ data, onAsked }: FormProps) {
         help="Isi hanya yang berubah. Data yang sekarang tetap berlaku sampai petugas menyetujui."
       >
         {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
-        <ErrorSummary problems={problemsOf('usaha', fields, errorOf)} />
+        <ErrorSummary problems={collectFieldProblems('usaha', fields, errorOf)} />
         <div id="usaha-isPkp" tabIndex={-1} className="scroll-mt-4">
           <Controller
             control={control}
@@ -136,7 +136,7 @@ export function BusinessForm({ data, onAsked }: FormProps) {
                   ? `Kosongkan bila NPWP tetap. Yang diajukan sebelumnya: ${repeated.newNpwp}`
                   : 'Kosongkan bila NPWP tetap.'
               }
-              wanted={16}
+              expectedLength={16}
               shapes={NPWP_SHAPES}
               error={errorOf('npwp')}
               ref={field.ref}
@@ -146,7 +146,7 @@ export function BusinessForm({ data, onAsked }: FormProps) {
             />
           )}
         />
-        <BusinessDocuments data={data} uploads={uploads} wanted={wanted} errorOf={errorOf} />
+        <BusinessDocuments data={data} uploads={uploads} changes={wanted} errorOf={errorOf} />
         <TextArea
           label="Alasan atau catatan untuk petugas"
           optional
@@ -172,19 +172,19 @@ export function BusinessForm({ data, onAsked }: FormProps) {
 type DocumentsProps = {
   data: Data
   uploads: BusinessUploads
-  wanted: { changesPkp: boolean; changesNpwp: boolean }
+  changes: { changesPkp: boolean; changesNpwp: boolean }
   errorOf: (field: `file-${Data['documents'][number]['kind']}`) => string | undefined
 }
 
 /** A slot for each document; those without which the change cannot be judged are required. */
-function BusinessDocuments({ data, uploads, wanted, errorOf }: DocumentsProps) {
-  const proof = proofFor(wanted)
+function BusinessDocuments({ data, uploads, changes: wanted, errorOf }: DocumentsProps) {
+  const proof = requiredProof(wanted)
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
       <p className="keterangan text-tinta-2 md:col-span-2">
         Dokumen baru menggantikan yang lama setelah disetujui. JPG, PNG, atau PDF, paling besar 5 MB.
       </p>
-      {documentsOnChange(data.applicant).map((kind) => {
+      {changeDocumentsFor(data.applicant).map((kind) => {
         const files = uploads.of(kind)
         const isNeeded = proof.includes(kind)
         return (

@@ -6,11 +6,11 @@ import { sendFile } from '../api/send-file.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import { readyDocument } from './ready-document.ts'
+import { prepareDocument } from './ready-document.ts'
 
-type Held = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
+type DocumentUpload = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
 
-const stored = ({ id, kind, name, scan }: MemberDocument): Held => ({
+const stored = ({ id, kind, name, scan }: MemberDocument): DocumentUpload => ({
   key: `s-${id}`,
   name,
   kind,
@@ -28,7 +28,7 @@ const stored = ({ id, kind, name, scan }: MemberDocument): Held => ({
  * @param proposed what the server has stored
  */
 export function useBusinessUploads(proposed: readonly MemberDocument[]) {
-  const [held, setHeld] = useState<readonly Held[]>(() => proposed.map(stored))
+  const [held, setHeld] = useState<readonly DocumentUpload[]>(() => proposed.map(stored))
   const [unfit, setUnfit] = useState<Partial<Record<DocumentKind, string>>>({})
   const controls = useRef(new Map<string, AbortController>())
   const lastKey = useRef(0)
@@ -40,14 +40,14 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
     }
   }, [])
 
-  const change = (key: string, to: Partial<Held>) =>
+  const change = (key: string, to: Partial<DocumentUpload>) =>
     setHeld((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const forget = (key: string) => {
     controls.current.get(key)?.abort()
     setHeld((all) => all.filter((one) => one.key !== key))
   }
 
-  async function send({ key, kind, file }: Held) {
+  async function send({ key, kind, file }: DocumentUpload) {
     if (file === null) return
     const control = new AbortController()
     controls.current.set(key, control)
@@ -70,13 +70,13 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
     lastKey.current += 1
     const key = `d${lastKey.current}`
     lastPicked.current[kind] = key
-    const { file, problem } = await readyDocument(source)
+    const { file, problem } = await prepareDocument(source)
     // A large photo takes its time: another file may have been picked instead of it.
     if (lastPicked.current[kind] !== key) return
     setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
     if (problem !== undefined) return
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
-    const one: Held = { key, name: source.name, preview, state: 'sending', kind, file, fileId: null }
+    const one: DocumentUpload = { key, name: source.name, preview, state: 'sending', kind, file, fileId: null }
     setHeld((all) => [...all.filter((other) => other.kind !== kind), one])
     await send(one)
   }

@@ -9,10 +9,10 @@ import { Banner } from '../ui/banner.tsx'
 import { BeforeAfter } from '../ui/before-after.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { DocumentRow } from '../ui/document-row.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ScanTag } from '../ui/scan-tag.tsx'
@@ -49,7 +49,7 @@ export function BusinessScreen() {
       </ProfileLedger>
       <Documents title="Dokumen yang berlaku" documents={data.documents} />
       {/* Another request begins with an empty form. */}
-      {last?.state !== 'asked' && <BusinessForm key={last?.id ?? 0} data={data} onAsked={reload} />}
+      {last?.state !== 'asked' && <BusinessForm key={last?.id ?? 0} data={data} onRequested={reload} />}
     </div>
   )
 }
@@ -119,7 +119,7 @@ function UnderReview({ change, onChanged }: UnderReviewProps) {
         Diajukan {dateAndTime(change.askedAt)}. Sampai disetujui, data yang lama tetap berlaku, juga untuk
         pajak pesanan baru.
       </Banner>
-      <NotDoneNote of={[withdrawing]} />
+      <CallErrorNote calls={[withdrawing]} />
       <BeforeAfter
         rows={[
           {
@@ -142,7 +142,7 @@ function UnderReview({ change, onChanged }: UnderReviewProps) {
         title="Tarik kembali perubahan ini?"
         description="Petugas tidak memeriksanya lagi. Dokumen yang sudah diunggah tetap tersimpan untuk pengajuan berikutnya."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setAsking(false)}
             variant="danger"
             busy={withdrawing.isPending}
@@ -150,7 +150,7 @@ function UnderReview({ change, onChanged }: UnderReviewProps) {
             onClick={() => void withdrawing.send({})}
           >
             Tarik kembali
-          </DialogAnswers>
+          </DialogActions>
         }
       />
     </section>

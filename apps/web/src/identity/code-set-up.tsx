@@ -1,4 +1,4 @@
-import { type Credentials, setUpCode } from '@pasar/contract/identity/session'
+import { type Credentials, setUpAuthenticator } from '@pasar/contract/identity/session'
 import { useState } from 'react'
 import { encode } from 'uqr'
 import { useCall } from '../api/use-call.ts'
@@ -16,7 +16,7 @@ type CodeSetUpProps = {
 export function CodeSetUp({ credentials, onReady }: CodeSetUpProps) {
   const [given, setGiven] = useState<{ secret: string; address: string } | null>(null)
   const asking = useCall(
-    setUpCode,
+    setUpAuthenticator,
     (reply) => {
       setGiven(reply)
       onReady()
@@ -50,7 +50,7 @@ export function CodeSetUp({ credentials, onReady }: CodeSetUpProps) {
           label="Tidak dapat memindai? Ketik kunci ini"
           shown={given.secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}
           copied={given.secret}
-          what="kunci"
+          subject="kunci"
         />
       </div>
       <p className="keterangan text-tinta-2">Jangan bagikan kunci ini. Kunci tidak akan ditampilkan lagi.</p>

@@ -5,7 +5,7 @@ import type { FieldProblem } from '../ui/field-group.tsx'
  *
  * @param prefix the ids of the fields are `prefix-field`
  */
-export const problemsOf = <F extends string>(
+export const collectFieldProblems = <F extends string>(
   prefix: string,
   fields: readonly F[],
   errorOf: (field: F) => string | undefined,

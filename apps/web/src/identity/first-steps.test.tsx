@@ -3,10 +3,10 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aMember } from '../../testing/a-member.ts'
-import { routerAt } from '../../testing/rendered-page.ts'
+import { memberFixture } from '../../testing/a-member.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
 import type { Call } from '../api/call.ts'
-import { wantedAfterLogin } from './vendor-landing.ts'
+import { resolveReturnPath } from './vendor-landing.ts'
 
 type Board = Reply<typeof tasks>
 
@@ -15,8 +15,8 @@ const answering = (firstSteps: Board['firstSteps']) =>
   (async () => ({ tasks: [], unfinishedThisYear: 0, firstSteps, watched: null })) as unknown as Call
 
 async function dashboardWith(firstSteps: Board['firstSteps']) {
-  const given = { member: aMember('vendor'), call: answering(firstSteps) }
-  const router = await routerAt('/account', '2026-11-22T02:00:00Z', given)
+  const given = { member: memberFixture('vendor'), call: answering(firstSteps) }
+  const router = await loadRouterAt('/account', '2026-11-22T02:00:00Z', given)
   return renderToString(<RouterProvider router={router} />)
 }
 
@@ -59,5 +59,5 @@ test.each([
   ['with items', vendor, null, null, null],
   ['whose check is open', { ...vendor, mustAgree: true }, steps, null, null],
 ] as const)('a vendor %s comes to the right page after sign-in', async (_, who, firstSteps, wanted, page) => {
-  expect(await wantedAfterLogin(answering(firstSteps), who, wanted)).toBe(page)
+  expect(await resolveReturnPath(answering(firstSteps), who, wanted)).toBe(page)
 })

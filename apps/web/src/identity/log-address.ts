@@ -13,9 +13,9 @@ const kinds: Record<LogPart, LogKind> = {
 }
 
 /** What the server knows a part by. */
-export const kindOf = (part: LogPart | undefined): LogKind => (part === undefined ? 'all' : kinds[part])
+export const logKindOf = (part: LogPart | undefined): LogKind => (part === undefined ? 'all' : kinds[part])
 
 /** Which part of the log is shown; unknown words show all of it. */
-export const readLogPart = (
+export const parseLogPart = (
   given: { bagian?: string } & SearchSchemaInput,
 ): { bagian?: LogPart | undefined } => ({ bagian: LOG_PARTS.find((part) => part === given.bagian) })

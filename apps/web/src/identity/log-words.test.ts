@@ -1,38 +1,38 @@
 import { expect, test } from 'vitest'
-import { byDay } from './log-days.ts'
-import { eventDetail, eventIcon, eventName } from './log-words.ts'
+import { groupEventsByDay } from './log-days.ts'
+import { formatEventDetail, eventIcon, formatEventName } from './log-words.ts'
 
 test('what happened stands in words, for accounts and for orders', () => {
-  expect(eventName({ action: 'bank-asked', order: null })).toBe('Rekening baru diajukan')
+  expect(formatEventName({ action: 'bank-asked', order: null })).toBe('Rekening baru diajukan')
   const order = { id: 1, number: 'SP-1' }
-  expect(eventName({ action: 'create', order })).toBe('Pesanan dibuat')
-  expect(eventName({ action: 'rate', order })).toBe('Penilaian diberikan')
-  expect(eventName({ action: 'answerRating', order })).toBe('Penilaian dijawab')
+  expect(formatEventName({ action: 'create', order })).toBe('Pesanan dibuat')
+  expect(formatEventName({ action: 'rate', order })).toBe('Penilaian diberikan')
+  expect(formatEventName({ action: 'answerRating', order })).toBe('Penilaian dijawab')
   // A word of tomorrow's server is shown as it is, and a name that every object has is no word.
-  expect(eventName({ action: 'moved', order: null })).toBe('moved')
-  expect(eventName({ action: 'constructor', order: null })).toBe('constructor')
+  expect(formatEventName({ action: 'moved', order: null })).toBe('moved')
+  expect(formatEventName({ action: 'constructor', order: null })).toBe('constructor')
 })
 
 test('the detail names fields once, the reason, and from when it holds', () => {
-  expect(eventDetail({ fields: ['address', 'latitude', 'longitude'], reason: '', dueAt: null })).toBe(
+  expect(formatEventDetail({ fields: ['address', 'latitude', 'longitude'], reason: '', dueAt: null })).toBe(
     'Alamat, titik peta',
   )
-  expect(eventDetail({ fields: [], reason: 'KTP buram', dueAt: null })).toBe('KTP buram')
-  expect(eventDetail({ fields: [], reason: '', dueAt: new Date('2026-11-22T03:00:00Z') })).toBe(
+  expect(formatEventDetail({ fields: [], reason: 'KTP buram', dueAt: null })).toBe('KTP buram')
+  expect(formatEventDetail({ fields: [], reason: '', dueAt: new Date('2026-11-22T03:00:00Z') })).toBe(
     'Berlaku mulai 22 November 2026 pukul 10.00 WIB',
   )
-  expect(eventDetail({ fields: [], reason: '', dueAt: null })).toBe('')
+  expect(formatEventDetail({ fields: [], reason: '', dueAt: null })).toBe('')
 })
 
 test('an act of staff is named by its call and step, with what it was done to', () => {
   const act = (call: string, on: Record<string, string>, step = '') => ({ call, on, step })
   const ban = act('POST /staff/member/:memberId/step', { memberId: '12' }, 'ban')
-  expect(eventName({ action: 'staff-act', order: null, act: ban })).toBe('Akun diblokir')
+  expect(formatEventName({ action: 'staff-act', order: null, act: ban })).toBe('Akun diblokir')
   const nothingElse = { fields: [], reason: '', dueAt: null }
-  expect(eventDetail({ ...nothingElse, act: ban })).toBe('Anggota 12')
+  expect(formatEventDetail({ ...nothingElse, act: ban })).toBe('Anggota 12')
   const setting = act('POST /staff/setting/:key', { key: 'confirmDays' })
-  expect(eventDetail({ ...nothingElse, act: setting })).toBe('Batas konfirmasi penyedia')
-  expect(eventDetail({ ...nothingElse, act: act('POST /:type/tag', { type: 'item' }) })).toBe('')
+  expect(formatEventDetail({ ...nothingElse, act: setting })).toBe('Batas konfirmasi penyedia')
+  expect(formatEventDetail({ ...nothingElse, act: act('POST /:type/tag', { type: 'item' }) })).toBe('')
 })
 
 test('what went wrong is marked, and money has its own picture', () => {
@@ -44,7 +44,7 @@ test('what went wrong is marked, and money has its own picture', () => {
 test('§9: events are under Hari ini, Kemarin and dates, by the day in WIB', () => {
   const at = (text: string) => ({ at: new Date(text) })
   const now = new Date('2026-11-21T16:59:00Z') // 23.59 WIB
-  const days = byDay(
+  const days = groupEventsByDay(
     [
       at('2026-11-21T16:30:00Z'),
       at('2026-11-20T17:00:00Z'), // 00.00 WIB of the 21st

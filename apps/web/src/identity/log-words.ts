@@ -1,7 +1,7 @@
 import type { MemberLog } from '@pasar/contract/identity/profile'
-import { staffActName } from '@pasar/contract/identity/staff-acts'
+import { staffActionLabel } from '@pasar/contract/identity/staff-acts'
 import type { MemberEventAction } from '@pasar/domain/identity/member-machine'
-import type { MarkAction, OrderAction } from '@pasar/domain/ordering/machine'
+import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { IconName } from '../icons/icon-names.ts'
 import { dateAndTime } from '../ui/date.ts'
@@ -83,7 +83,7 @@ const subjectOf = (on: Readonly<Record<string, string>>): string =>
     })
     .join(', ')
 
-const orderWords: Record<OrderAction | MarkAction | 'create' | 'issue', string> = {
+const orderWords: Record<OrderAction | FlagAction | 'create' | 'issue', string> = {
   create: 'Pesanan dibuat',
   confirm: 'Pesanan dikonfirmasi',
   reject: 'Pesanan ditolak',
@@ -141,13 +141,13 @@ const wordIn = (table: Readonly<Record<string, string>>, key: string) =>
   Object.hasOwn(table, key) ? (table[key] ?? key) : key
 
 /** What happened, in words. */
-export const eventName = ({ action, order, act = null }: NamedEvent): string =>
-  (act && staffActName(act.call, act.step)) ?? wordIn(order === null ? accountWords : orderWords, action)
+export const formatEventName = ({ action, order, act = null }: NamedEvent): string =>
+  (act && staffActionLabel(act.call, act.step)) ?? wordIn(order === null ? accountWords : orderWords, action)
 
 type NamedEvent = Pick<LogEvent, 'action' | 'order'> & Partial<Pick<LogEvent, 'act'>>
 
 /** What else is known of it: what staff did it to, the changed fields, the reason, from when it holds; empty when nothing is. */
-export function eventDetail({
+export function formatEventDetail({
   fields,
   reason,
   dueAt,

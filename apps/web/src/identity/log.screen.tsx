@@ -4,16 +4,16 @@ import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { clockTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { kindOf, LOG_PARTS, type LogPart } from './log-address.ts'
-import { byDay } from './log-days.ts'
-import { eventDetail, eventIcon, eventName, type LogEvent } from './log-words.ts'
+import { logKindOf, LOG_PARTS, type LogPart } from './log-address.ts'
+import { groupEventsByDay } from './log-days.ts'
+import { formatEventDetail, eventIcon, formatEventName, type LogEvent } from './log-words.ts'
 
 const route = getRouteApi('/account/log')
 
@@ -30,7 +30,7 @@ export function LogScreen() {
   const { bagian } = route.useSearch()
   const { renderedAt } = usePageContext()
   const [log, setLog] = useNewest<MemberLog>(loaded)
-  const days = byDay(log.events, renderedAt)
+  const days = groupEventsByDay(log.events, renderedAt)
   return (
     <div className="wadah flex max-w-[56rem]! flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -73,7 +73,7 @@ function Day({ day, events }: { day: string; events: readonly LogEvent[] }) {
     <section className="flex flex-col gap-2">
       <h2 className="judul-3 text-tinta-2">{day}</h2>
       <ol className="kartu divide-y divide-garis overflow-hidden">
-        {byPlace(events, (event) => (
+        {renderByIndex(events, (event) => (
           <Entry event={event} />
         ))}
       </ol>
@@ -83,7 +83,7 @@ function Day({ day, events }: { day: string; events: readonly LogEvent[] }) {
 
 function Entry({ event }: { event: LogEvent }) {
   const { order } = event
-  const detail = eventDetail(event)
+  const detail = formatEventDetail(event)
   const icon = eventIcon(event)
   return (
     <li className="flex items-start gap-3 px-4 py-3">
@@ -95,7 +95,7 @@ function Entry({ event }: { event: LogEvent }) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="min-w-0 font-semibold">
-            {eventName(event)}
+            {formatEventName(event)}
             {order !== null && (
               <>
                 {' '}
@@ -149,7 +149,7 @@ function More({ log, part, onMore }: MoreProps) {
   return (
     <MoreButton
       fetching={fetching}
-      onMore={() => void fetching.send({ query: { kind: kindOf(part), before: next } })}
+      onMore={() => void fetching.send({ query: { kind: logKindOf(part), before: next } })}
     />
   )
 }

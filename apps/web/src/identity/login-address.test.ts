@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { routerAt } from '../../testing/rendered-page.ts'
-import { landing, loginAgainAddress, readLogin, readTurnedAway, readWanted } from './login-address.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
+import { landingPath, loginPath, parseLoginSearch, parseGuardRedirect, parseReturnSearch } from './login-address.ts'
 
-const wanted = (kembali: string) => readWanted({ kembali } as never).kembali
+const wanted = (kembali: string) => parseReturnSearch({ kembali } as never).kembali
 
 test('after signing in nobody is sent to another site', () => {
   expect(wanted('/history/12?x=1')).toBe('/history/12?x=1')
@@ -17,25 +17,25 @@ test.each(['//evil.example', 'https://evil.example/x', 'javascript:alert(1)', '/
   'what an address asks for beyond our own pages reaches no screen: %s',
   async (kembali) => {
     for (const path of ['/login', '/home']) {
-      const router = await routerAt(`${path}?kembali=${encodeURIComponent(kembali)}`, '2026-11-22T01:02:03Z')
+      const router = await loadRouterAt(`${path}?kembali=${encodeURIComponent(kembali)}`, '2026-11-22T01:02:03Z')
       expect(router.state.matches.flatMap(({ search }) => Object.values(search))).not.toContain(kembali)
     }
   },
 )
 
 test('the sign-in page is for schools unless its address says otherwise', () => {
-  expect(readLogin({ sebagai: 'vendor', kembali: '/cart' } as never)).toEqual({
+  expect(parseLoginSearch({ sebagai: 'vendor', kembali: '/cart' } as never)).toEqual({
     sebagai: 'vendor',
     kembali: '/cart',
   })
-  expect(readLogin({ sebagai: 'admin' } as never)).toEqual({})
-  expect(readLogin({ gagal: 'sign-on/used' } as never)).toEqual({ gagal: 'sign-on/used' })
-  expect(readLogin({ gagal: '<b>Login First</b>' } as never)).toEqual({})
+  expect(parseLoginSearch({ sebagai: 'admin' } as never)).toEqual({})
+  expect(parseLoginSearch({ gagal: 'sign-on/used' } as never)).toEqual({ gagal: 'sign-on/used' })
+  expect(parseLoginSearch({ gagal: '<b>Login First</b>' } as never)).toEqual({})
 })
 
 test('the first page is told for whom a page is by one of our own words alone', () => {
-  expect(readTurnedAway({ untuk: 'petugas' } as never)).toEqual({ untuk: 'petugas' })
-  expect(readTurnedAway({ untuk: '<b>siapa saja</b>', kembali: '/cart' } as never)).toEqual({
+  expect(parseGuardRedirect({ untuk: 'petugas' } as never)).toEqual({ untuk: 'petugas' })
+  expect(parseGuardRedirect({ untuk: '<b>siapa saja</b>', kembali: '/cart' } as never)).toEqual({
     kembali: '/cart',
   })
 })
@@ -52,7 +52,7 @@ test.each([
   ['buyer', 'https://evil.example/', '/detail/7', '/detail/7'],
   ['vendor', 'javascript:alert(1)', '/login', '/login'],
 ] as const)('§6 %s who wanted %s on %s comes to %s', (role, wanted, here, there) => {
-  expect(landing(role, wanted, here)).toBe(there)
+  expect(landingPath(role, wanted, here)).toBe(there)
 })
 
 test.each([
@@ -61,5 +61,5 @@ test.each([
   ['staff', '/staff/members', '/login?sebagai=pengawas&kembali=%2Fstaff%2Fmembers'],
   ['supervisor', '//jahat.test', '/login?sebagai=pengawas'],
 ] as const)('after a lost session the login page of a %s leads back to %s', (role, here, address) => {
-  expect(loginAgainAddress(role, here)).toBe(address)
+  expect(loginPath(role, here)).toBe(address)
 })

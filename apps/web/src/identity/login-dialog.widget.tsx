@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { askToSignIn, LOGIN_KINDS, type SignInRequest, stopAsking } from '../api/sign-in-request.ts'
+import { openSignIn, LOGIN_KINDS, type SignInRequest, closeSignIn } from '../api/sign-in-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'
@@ -18,11 +18,11 @@ export function LoginDialog({ request }: LoginDialogProps) {
   if (request !== null && request !== shown) setShown(request)
   const here = useLocation({ select: ({ href }) => href })
   if (shown === null) return null
-  const { kind, wanted, email } = shown
+  const { kind, returnTo: wanted, email } = shown
   return (
     <Dialog
       isOpen={request !== null}
-      onOpenChange={(isOpen) => !isOpen && stopAsking()}
+      onOpenChange={(isOpen) => !isOpen && closeSignIn()}
       title={loginTitles[kind]}
       // Whoever presses a button on a page that is open stays there.
       description={
@@ -30,10 +30,10 @@ export function LoginDialog({ request }: LoginDialogProps) {
       }
     >
       <div className="mt-4 flex flex-col gap-5">
-        <LoginForm key={`${kind} ${email}`} {...{ kind, wanted, email }} />
+        <LoginForm key={`${kind} ${email}`} {...{ kind, returnPath: wanted, email }} />
         <div className="flex flex-wrap gap-2 border-t border-garis pt-4 *:flex-1">
           {LOGIN_KINDS.filter((other) => other !== kind).map((other) => (
-            <Button key={other} variant="outline" size="toolbar" onClick={() => askToSignIn(other, wanted)}>
+            <Button key={other} variant="outline" size="toolbar" onClick={() => openSignIn(other, wanted)}>
               {loginButtons[other]}
             </Button>
           ))}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentPropsWithRef } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { stopAsking } from '../api/sign-in-request.ts'
+import type { CallError } from '../api/call.ts'
+import { closeSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ const WAYS_ON = new Map([
 ])
 
 type LoginRefusalProps = {
-  refusal: NotDone | null
+  refusal: CallError | null
   /** What stands in the field of the e-mail address. */
   email: string
 }
@@ -35,7 +35,7 @@ export function LoginRefusal({ refusal, email }: LoginRefusalProps) {
             to="/verifikasi"
             search={email.includes('@') ? { email } : {}}
             className={buttonClass('outline', 'small')}
-            onClick={stopAsking}
+            onClick={closeSignIn}
           >
             {wayOn}
           </Link>
@@ -47,9 +47,9 @@ export function LoginRefusal({ refusal, email }: LoginRefusalProps) {
   )
 }
 
-type Registered = ComponentPropsWithRef<'input'> & { error: string | undefined }
+type RegisteredField = ComponentPropsWithRef<'input'> & { error: string | undefined }
 
-type LoginFieldsProps = { username: Registered; password: Registered }
+type LoginFieldsProps = { username: RegisteredField; password: RegisteredField }
 
 /** E-mail and password. @spec 5 Login */
 export function LoginFields({ username, password }: LoginFieldsProps) {

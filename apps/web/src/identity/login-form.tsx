@@ -5,18 +5,18 @@ import { sharedComputer } from '../api/shared-computer.ts'
 import type { LoginKind } from '../api/sign-in-request.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/heed.ts'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
-import { LoginSubmit, landAfterLogin } from './login-submit.tsx'
-import { LoginWays } from './login-ways.tsx'
+import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
+import { LoginLinks } from './login-ways.tsx'
 import { StaffLogin } from './staff-login.tsx'
-import { wantedAfterLogin } from './vendor-landing.ts'
+import { resolveReturnPath } from './vendor-landing.ts'
 
 type LoginFormProps = {
   /** `staf` is the page for staff and supervisors. */
   kind: LoginKind | 'staf'
   /** A path of ours to go to afterwards; null stays on this page. */
-  wanted: string | null
+  returnPath: string | null
   /** Filled in where it is known. */
   email?: string | undefined
 }
@@ -26,28 +26,28 @@ type LoginFormProps = {
  *
  * @spec 2 Login modal
  */
-export function LoginForm({ kind, wanted, email = '' }: LoginFormProps) {
+export function LoginForm({ kind, returnPath: wanted, email = '' }: LoginFormProps) {
   return kind === 'pengawas' || kind === 'staf' ? (
-    <StaffLogin {...{ kind, wanted, email }} />
+    <StaffLogin {...{ kind, returnPath: wanted, email }} />
   ) : (
-    <MemberLogin {...{ kind, wanted, email }} />
+    <MemberLogin {...{ kind, returnPath: wanted, email }} />
   )
 }
 
-type MemberLoginProps = { kind: 'sekolah' | 'vendor'; wanted: string | null; email: string }
+type MemberLoginProps = { kind: 'sekolah' | 'vendor'; returnPath: string | null; email: string }
 
-function MemberLogin({ kind, wanted, email }: MemberLoginProps) {
+function MemberLogin({ kind, returnPath: wanted, email }: MemberLoginProps) {
   const { call } = usePageContext()
   const signingIn = useCall(
     signIn,
-    async (reply) => landAfterLogin(reply, await wantedAfterLogin(call, reply, wanted)),
+    async (reply) => redirectAfterLogin(reply, await resolveReturnPath(call, reply, wanted)),
     'in-place',
   )
   const form = useForm({
     resolver: zodResolver(Credentials),
     defaultValues: { username: email, password: '', type: kind, isShared: false },
   })
-  useOnce(() => form.setValue('isShared', sharedComputer.isChosen()))
+  useOnMount(() => form.setValue('isShared', sharedComputer.isChosen()))
   const { errors } = form.formState
   const submit = form.handleSubmit((body) => {
     sharedComputer.choose(body.isShared ?? false)
@@ -63,7 +63,7 @@ function MemberLogin({ kind, wanted, email }: MemberLoginProps) {
       />
       <SharedComputer {...form.register('isShared')} />
       <LoginSubmit isPending={signingIn.isPending} />
-      <LoginWays {...{ kind, wanted }} email={() => form.getValues('username')} />
+      <LoginLinks {...{ kind, returnPath: wanted }} email={() => form.getValues('username')} />
     </form>
   )
 }

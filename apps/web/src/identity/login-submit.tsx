@@ -1,9 +1,9 @@
-import type { SignedIn } from '@pasar/contract/identity/session'
-import { typingOwners } from '../api/typing-flag.ts'
+import type { SignInReply } from '@pasar/contract/identity/session'
+import { sealedDraftOwners } from '../api/typing-flag.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { leavePage } from '../ui/back-closes.ts'
 import { Button } from '../ui/button.tsx'
-import { landing } from './login-address.ts'
+import { landingPath } from './login-address.ts'
 
 type LoginSubmitProps = { isPending: boolean }
 
@@ -28,16 +28,16 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
  * Loads the page anew, so that nothing of the visitor's view stays behind. The button stays busy until this one is gone. Drafts of a session
  * that ended by itself are back before that page looks for them.
  */
-export async function landAfterLogin(member: SignedIn, wanted: string | null): Promise<never> {
-  if (typingOwners().length > 0)
+export async function redirectAfterLogin(member: SignInReply, wanted: string | null): Promise<never> {
+  if (sealedDraftOwners().length > 0)
     await import('../api/kept-typing.ts')
-      .then(({ returnTyping }) => returnTyping(member))
+      .then(({ restoreDrafts: returnTyping }) => returnTyping(member))
       .then(
         () => undefined,
         // The next page tries again; a device that cannot read its store keeps nobody out.
         () => undefined,
       )
-  const next = landing(member.role, wanted, location.pathname + location.search)
+  const next = landingPath(member.role, wanted, location.pathname + location.search)
   leavePage(() => location.assign(next))
   return new Promise(() => undefined)
 }

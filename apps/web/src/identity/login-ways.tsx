@@ -1,14 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { insteadOfLink } from '../api/instead-of-link.ts'
-import { askToRegister } from '../api/register-request.ts'
-import { askToReset } from '../api/reset-request.ts'
-import { type LoginKind, stopAsking } from '../api/sign-in-request.ts'
+import { openInPlace } from '../api/instead-of-link.ts'
+import { openRegistration } from '../api/register-request.ts'
+import { openPasswordReset } from '../api/reset-request.ts'
+import { type LoginKind, closeSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
 
-type LoginWaysProps = {
+type LoginLinksProps = {
   kind: LoginKind | 'staf'
-  wanted: string | null
+  returnPath: string | null
   /** What stands in the field of the e-mail address. */
   email: () => string
 }
@@ -19,11 +19,11 @@ type LoginWaysProps = {
  *
  * @spec 2 Login modal
  */
-export function LoginWays({ kind, wanted, email }: LoginWaysProps) {
+export function LoginLinks({ kind, returnPath: wanted, email }: LoginLinksProps) {
   const { settings } = usePageContext()
   const instead = (open: () => void) =>
-    insteadOfLink(() => {
-      stopAsking()
+    openInPlace(() => {
+      closeSignIn()
       open()
     })
   const look = buttonClass('outline')
@@ -38,7 +38,7 @@ export function LoginWays({ kind, wanted, email }: LoginWaysProps) {
         to="/reset"
         lang="en"
         className={look}
-        onClick={instead(() => askToReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, wanted }))}
+        onClick={instead(() => openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: wanted }))}
       >
         Reset Password
       </Link>
@@ -48,7 +48,7 @@ export function LoginWays({ kind, wanted, email }: LoginWaysProps) {
           search={kind === 'sekolah' ? { sebagai: kind } : {}}
           lang="en"
           className={look}
-          onClick={instead(() => askToRegister(kind))}
+          onClick={instead(() => openRegistration(kind))}
         >
           Sign Up
         </Link>

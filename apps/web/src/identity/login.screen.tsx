@@ -16,7 +16,7 @@ export function LoginScreen() {
       <div className="kartu p-5">
         <PageHead title={loginTitles[sebagai]} lead={loginHints[sebagai]} className="mb-5" />
         <SignOnRefusal code={gagal} />
-        <LoginForm key={sebagai} kind={sebagai} wanted={kembali ?? '/home'} />
+        <LoginForm key={sebagai} kind={sebagai} returnPath={kembali ?? '/home'} />
         <div className="mt-5 flex flex-wrap gap-2 border-t border-garis pt-4 *:flex-1">
           {LOGIN_KINDS.filter((other) => other !== sebagai).map((other) => (
             <Link

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { changePassword, PasswordForm } from '@pasar/contract/identity/profile'
-import { LEAST_PASSWORD, passwordStrength } from '@pasar/domain/identity/passwords'
+import { MIN_PASSWORD_LENGTH, passwordStrength } from '@pasar/domain/identity/passwords'
 import { Link } from '@tanstack/react-router'
 import { useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
@@ -12,7 +12,7 @@ import { ErrorSummary, FieldGroup } from '../ui/field-group.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
-import { problemsOf } from './field-problems.ts'
+import { collectFieldProblems } from './field-problems.ts'
 
 const FIELDS = ['current', 'password', 'password2'] as const
 const strengthWords = ['', 'Lemah', 'Cukup', 'Kuat'] as const
@@ -55,7 +55,7 @@ function Form() {
   )
   const typed = useWatch({ control, name: 'password' })
   const isStaff = member?.role === 'staff' || member?.role === 'supervisor'
-  const least = isStaff ? LEAST_PASSWORD.staff : LEAST_PASSWORD.member
+  const least = isStaff ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
   const strength = strengthWords[passwordStrength(typed, member?.email)]
   const errorOf = (field: (typeof FIELDS)[number]) =>
     formState.errors[field]?.message ?? changing.fieldError(field)
@@ -65,7 +65,7 @@ function Form() {
       {changing.refusal !== null && changing.refusal.fields.length === 0 && (
         <Banner kind="danger">{changing.refusal.message}</Banner>
       )}
-      <ErrorSummary problems={problemsOf('sandi', FIELDS, errorOf)} />
+      <ErrorSummary problems={collectFieldProblems('sandi', FIELDS, errorOf)} />
       <FieldGroup title="Kata sandi">
         {/* Password managers need to know whose password it is. */}
         <input type="text" autoComplete="username" readOnly hidden value={member?.email ?? ''} />

@@ -1,21 +1,21 @@
 import { currentMember } from '@pasar/contract/identity/session'
 import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { useEffect, useRef, useState } from 'react'
-import { keepMember } from '../api/member-data.ts'
+import { publishMember } from '../api/member-data.ts'
 import { sendFile } from '../api/send-file.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { showToast } from '../ui/notices.tsx'
-import { type Picked, squareJpeg } from './picture-crop.ts'
+import { type DecodedPicture, encodeSquareJpeg } from './picture-crop.ts'
 
 const FAILED = 'Foto tidak dapat disiapkan di perangkat ini. Coba foto lain.'
 
-type PictureDialogProps = { picked: Picked; onClose: () => void }
+type PictureDialogProps = { picture: DecodedPicture; onClose: () => void }
 
 /** The square of a picture as it will be seen, and its way to the server; the member is read again afterwards. */
-export function PictureDialog({ picked, onClose }: PictureDialogProps) {
+export function PictureDialog({ picture: picked, onClose }: PictureDialogProps) {
   const [at, setAt] = useState(0.5)
   const preview = usePreview(picked, at)
   const sending = useSending(onClose)
@@ -26,7 +26,7 @@ export function PictureDialog({ picked, onClose }: PictureDialogProps) {
       title="Foto profil"
       description="Foto dipotong menjadi persegi dan diperkecil di perangkat ini sebelum dikirim."
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           icon="upload-simple"
           busy={sending.progress !== null}
@@ -35,7 +35,7 @@ export function PictureDialog({ picked, onClose }: PictureDialogProps) {
           onClick={() => preview && void sending.send(preview.file)}
         >
           Simpan foto
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col items-center gap-4">
@@ -77,11 +77,11 @@ export function PictureDialog({ picked, onClose }: PictureDialogProps) {
 type Preview = { file: File; url: string }
 
 /** The cut square; while another place is chosen the last one stays in sight. */
-function usePreview(picked: Picked, at: number): Preview | null {
+function usePreview(picked: DecodedPicture, at: number): Preview | null {
   const [preview, setPreview] = useState<Preview | null>(null)
   useEffect(() => {
     let isOver = false
-    void squareJpeg(picked, at).then((file) => {
+    void encodeSquareJpeg(picked, at).then((file) => {
       if (file === null || isOver) return
       setPreview({ file, url: URL.createObjectURL(file) })
     })
@@ -112,7 +112,7 @@ function useSending(onDone: () => void) {
         onProgress: setProgress,
         signal: control.current.signal,
       })
-      keepMember(await call(currentMember, {}))
+      publishMember(await call(currentMember, {}))
       showToast('Foto profil tersimpan')
       onDone()
     } catch (error) {

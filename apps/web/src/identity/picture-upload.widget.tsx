@@ -1,12 +1,12 @@
 import { type ChangeEvent, lazy, Suspense, useState } from 'react'
 import { Icon } from '../ui/icon.tsx'
-import { type Picked, readPicture } from './picture-crop.ts'
+import { type DecodedPicture, decodePicture } from './picture-crop.ts'
 
 const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
 
 const NOT_A_PICTURE = 'Berkas ini bukan gambar yang dapat dibaca. Pilih foto JPG atau PNG.'
 
-type PictureUploadProps = { look: string }
+type PictureUploadProps = { className: string }
 
 /**
  * The button for a new profile picture. Images only: others are refused in words, and nothing leaves the device before the square was
@@ -15,15 +15,15 @@ type PictureUploadProps = { look: string }
  * @param look classes of the button: it stands on the board and on paper
  * @spec 2 Upload Image (images only)
  */
-export function PictureUpload({ look }: PictureUploadProps) {
-  const [picked, setPicked] = useState<Picked | null>(null)
+export function PictureUpload({ className: look }: PictureUploadProps) {
+  const [picked, setPicked] = useState<DecodedPicture | null>(null)
   const [isWrong, setWrong] = useState(false)
 
   async function pick(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.currentTarget.files ?? []
     event.currentTarget.value = ''
     if (file === undefined) return
-    const picture = await readPicture(file)
+    const picture = await decodePicture(file)
     setWrong(picture === null)
     setPicked(picture)
   }
@@ -45,7 +45,7 @@ export function PictureUpload({ look }: PictureUploadProps) {
       </p>
       {picked !== null && (
         <Suspense fallback={null}>
-          <PictureDialog picked={picked} onClose={() => setPicked(null)} />
+          <PictureDialog picture={picked} onClose={() => setPicked(null)} />
         </Suspense>
       )}
     </div>

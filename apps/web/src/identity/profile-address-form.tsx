@@ -1,14 +1,14 @@
 import { type Profile, ProfileFields } from '@pasar/contract/identity/profile'
-import { type Address, noAddress, partsOfLabel } from '@pasar/domain/shipping/address'
+import { type Address, EMPTY_ADDRESS, parseVillageLabel } from '@pasar/domain/shipping/address'
 import { type ReactNode, useState } from 'react'
 import * as z from 'zod/mini'
 import type { FieldProblem } from '../ui/field-group.tsx'
 import type { DraftValues } from './profile-draft.ts'
-import { useKeptDraft, useSaving } from './profile-editing.ts'
+import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
 import { SectionForm, type SectionFormProps } from './profile-forms.tsx'
 
 /** The fields of an address, which another part of the product has. */
-export type AddressSlot = (props: {
+export type ProfileAddressSlot = (props: {
   id: string
   value: Address
   onChange: (value: Address) => void
@@ -25,11 +25,11 @@ const AddressForm = z.required(
 )
 
 const addressOf = (profile: Profile): Address => ({
-  ...noAddress,
+  ...EMPTY_ADDRESS,
   address: profile.address,
   villageCode: profile.villageCode ?? '',
   villageLabel: profile.villageLabel,
-  ...partsOfLabel(profile.villageLabel),
+  ...parseVillageLabel(profile.villageLabel),
   postal: profile.postal,
   latitude: profile.latitude,
   longitude: profile.longitude,
@@ -49,7 +49,7 @@ function restored(stored: Address, draft: DraftValues | null): Address {
   const villageLabel = text('villageLabel', stored.villageLabel)
   return {
     ...stored,
-    ...partsOfLabel(villageLabel),
+    ...parseVillageLabel(villageLabel),
     address: text('address', stored.address),
     villageCode: text('villageCode', stored.villageCode),
     villageLabel,
@@ -59,15 +59,15 @@ function restored(stored: Address, draft: DraftValues | null): Address {
   }
 }
 
-type AddressFormProps = SectionFormProps & { AddressFields: AddressSlot }
+type AddressFormProps = SectionFormProps & { AddressFields: ProfileAddressSlot }
 
 /** Where the account is: village, street, postal code and the point on the map. */
 export function AddressSectionForm({ profile, draft, onClose, AddressFields }: AddressFormProps) {
   const stored = addressOf(profile)
   const [value, setValue] = useState(() => restored(stored, draft))
   const [wasSent, setSent] = useState(false)
-  const { save, isPending, refusal, fieldError } = useSaving(onClose)
-  useKeptDraft('address', { ...value }, draft !== null || JSON.stringify(value) !== JSON.stringify(stored))
+  const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
+  usePersistDraft('address', { ...value }, draft !== null || JSON.stringify(value) !== JSON.stringify(stored))
   const checked = z.safeParse(AddressForm, value)
   const local = wasSent && !checked.success ? checked.error.issues : []
   const errorOf = (part: Part) => local.find(({ path }) => path[0] === part)?.message ?? fieldError(part)

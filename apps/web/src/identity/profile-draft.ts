@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 
 /** The parts of a profile that are changed by themselves. */
 const PROFILE_SECTIONS = ['contact', 'responsible', 'office', 'address'] as const
@@ -8,7 +8,7 @@ export type ProfileSection = (typeof PROFILE_SECTIONS)[number]
 const Values = z.record(z.string(), z.nullable(z.union([z.string(), z.number()])))
 export type DraftValues = z.output<typeof Values>
 
-const kept = keptDraft(
+const kept = storedDraft(
   'visit',
   'profil',
   z.object({ memberId: z.int(), section: z.enum(PROFILE_SECTIONS), values: Values }),
@@ -22,8 +22,8 @@ export function readProfileDraft(memberId: number): Draft | null {
   return draft?.memberId === memberId ? { section: draft.section, values: draft.values } : null
 }
 
-export const keepProfileDraft = (memberId: number, draft: Draft): void => {
-  kept.keep({ memberId, ...draft })
+export const storeProfileDraft = (memberId: number, draft: Draft): void => {
+  kept.write({ memberId, ...draft })
 }
 
-export const forgetProfileDraft = (): void => kept.forget()
+export const clearProfileDraft = (): void => kept.remove()

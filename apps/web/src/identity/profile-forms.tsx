@@ -3,15 +3,15 @@ import { type Profile, ProfileFields } from '@pasar/contract/identity/profile'
 import type { ReactNode } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import type { NotDone } from '../api/call.ts'
+import type { CallError } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup, type FieldProblem } from '../ui/field-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { problemsOf } from './field-problems.ts'
+import { collectFieldProblems } from './field-problems.ts'
 import type { DraftValues } from './profile-draft.ts'
-import { useKeptDraft, useSaving } from './profile-editing.ts'
+import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
 
 export type SectionFormProps = {
   profile: Profile
@@ -20,7 +20,7 @@ export type SectionFormProps = {
   onClose: () => void
 }
 
-export const textIn = (draft: DraftValues | null, name: string, stored: string) => {
+export const draftTextOr = (draft: DraftValues | null, name: string, stored: string) => {
   const kept = draft?.[name]
   return typeof kept === 'string' ? kept : stored
 }
@@ -39,19 +39,19 @@ export function ContactForm({ profile, draft, onClose }: SectionFormProps) {
     resolver: zodResolver(ContactFields),
     shouldFocusError: false,
     defaultValues: {
-      mobileNumber: textIn(draft, 'mobileNumber', profile.mobileNumber),
-      gender: genderIn(textIn(draft, 'gender', profile.gender ?? '')),
-      dateOfBirth: textIn(draft, 'dateOfBirth', profile.dateOfBirth ?? '') || null,
+      mobileNumber: draftTextOr(draft, 'mobileNumber', profile.mobileNumber),
+      gender: genderIn(draftTextOr(draft, 'gender', profile.gender ?? '')),
+      dateOfBirth: draftTextOr(draft, 'dateOfBirth', profile.dateOfBirth ?? '') || null,
     },
   })
-  const { save, isPending, refusal, fieldError } = useSaving(onClose)
+  const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
   const { mobileNumber = '', gender = null, dateOfBirth = null } = useWatch({ control })
-  useKeptDraft('contact', { mobileNumber, gender, dateOfBirth }, formState.isDirty || draft !== null)
+  usePersistDraft('contact', { mobileNumber, gender, dateOfBirth }, formState.isDirty || draft !== null)
   const errorOf = (field: (typeof CONTACT)[number]) => formState.errors[field]?.message ?? fieldError(field)
   return (
     <SectionForm
       title="Kontak dan data diri"
-      problems={problemsOf('profil', CONTACT, errorOf)}
+      problems={collectFieldProblems('profil', CONTACT, errorOf)}
       onSubmit={handleSubmit(save)}
       {...{ isPending, refusal, onClose }}
     >
@@ -97,19 +97,19 @@ export function ResponsibleForm({ profile, draft, onClose }: SectionFormProps) {
     resolver: zodResolver(ResponsibleFields),
     shouldFocusError: false,
     defaultValues: {
-      responsibleName: textIn(draft, 'responsibleName', profile.responsibleName),
-      responsiblePosition: textIn(draft, 'responsiblePosition', profile.responsiblePosition),
+      responsibleName: draftTextOr(draft, 'responsibleName', profile.responsibleName),
+      responsiblePosition: draftTextOr(draft, 'responsiblePosition', profile.responsiblePosition),
     },
   })
-  const { save, isPending, refusal, fieldError } = useSaving(onClose)
+  const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
   const { responsibleName = '', responsiblePosition = '' } = useWatch({ control })
-  useKeptDraft('responsible', { responsibleName, responsiblePosition }, formState.isDirty || draft !== null)
+  usePersistDraft('responsible', { responsibleName, responsiblePosition }, formState.isDirty || draft !== null)
   const errorOf = (field: (typeof RESPONSIBLE)[number]) =>
     formState.errors[field]?.message ?? fieldError(field)
   return (
     <SectionForm
       title="Penanggung jawab"
-      problems={problemsOf('profil', RESPONSIBLE, errorOf)}
+      problems={collectFieldProblems('profil', RESPONSIBLE, errorOf)}
       onSubmit={handleSubmit(save)}
       {...{ isPending, refusal, onClose }}
     >
@@ -136,7 +136,7 @@ type FormProps = {
   problems: readonly FieldProblem[]
   onSubmit: () => Promise<unknown>
   isPending: boolean
-  refusal: NotDone | null
+  refusal: CallError | null
   onClose: () => void
   children: ReactNode
 }

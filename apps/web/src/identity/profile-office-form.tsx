@@ -4,9 +4,9 @@ import { useForm, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { problemsOf } from './field-problems.ts'
-import { useKeptDraft, useSaving } from './profile-editing.ts'
-import { SectionForm, type SectionFormProps, textIn } from './profile-forms.tsx'
+import { collectFieldProblems } from './field-problems.ts'
+import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
+import { SectionForm, type SectionFormProps, draftTextOr } from './profile-forms.tsx'
 
 const OFFICE = ['letterhead', 'responsibleNip', 'treasurerName', 'treasurerNip'] as const
 const OfficeFields = z.pick(ProfileFields, {
@@ -22,20 +22,20 @@ export function OfficeForm({ profile, draft, onClose }: SectionFormProps) {
     resolver: zodResolver(OfficeFields),
     shouldFocusError: false,
     defaultValues: {
-      letterhead: textIn(draft, 'letterhead', profile.letterhead),
-      responsibleNip: textIn(draft, 'responsibleNip', profile.responsibleNip),
-      treasurerName: textIn(draft, 'treasurerName', profile.treasurerName),
-      treasurerNip: textIn(draft, 'treasurerNip', profile.treasurerNip),
+      letterhead: draftTextOr(draft, 'letterhead', profile.letterhead),
+      responsibleNip: draftTextOr(draft, 'responsibleNip', profile.responsibleNip),
+      treasurerName: draftTextOr(draft, 'treasurerName', profile.treasurerName),
+      treasurerNip: draftTextOr(draft, 'treasurerNip', profile.treasurerNip),
     },
   })
-  const { save, isPending, refusal, fieldError } = useSaving(onClose)
+  const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
   const {
     letterhead = '',
     responsibleNip = '',
     treasurerName = '',
     treasurerNip = '',
   } = useWatch({ control })
-  useKeptDraft(
+  usePersistDraft(
     'office',
     { letterhead, responsibleNip, treasurerName, treasurerNip },
     formState.isDirty || draft !== null,
@@ -49,7 +49,7 @@ export function OfficeForm({ profile, draft, onClose }: SectionFormProps) {
   return (
     <SectionForm
       title="Kop surat dan penanda tangan"
-      problems={problemsOf('profil', OFFICE, errorOf)}
+      problems={collectFieldProblems('profil', OFFICE, errorOf)}
       onSubmit={handleSubmit(save)}
       {...{ isPending, refusal, onClose }}
     >

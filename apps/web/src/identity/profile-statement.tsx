@@ -4,13 +4,13 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { StatusTag } from '../ui/tag.tsx'
-import { useSaving } from './profile-editing.ts'
+import { useSaveProfile } from './profile-editing.ts'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
 
 /** What the vendor declared about PPN, with its version and day; and the way to declare it. @spec 4 PPN statement */
 export function StatementSection({ profile }: { profile: Profile }) {
   const { agreedAt, agreedVersion } = profile
-  const { save, isPending, refusal } = useSaving(() => undefined)
+  const { save, isPending, refusal } = useSaveProfile(() => undefined)
   const isCurrent = agreedAt !== null
   return (
     <ProfileLedger

@@ -1,10 +1,10 @@
 import type { Profile } from '@pasar/contract/identity/profile'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { positionName } from '@pasar/domain/identity/school-rights'
-import { optionName, wholeCodes } from '@pasar/domain/settings/option-codes'
+import { optionName, mergeOptionCodes } from '@pasar/domain/settings/option-codes'
 import { pointOf } from '@pasar/domain/shipping/address'
-import { keptPoint } from '@pasar/domain/shipping/map-rules'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { roundPoint } from '@pasar/domain/shipping/map-rules'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
@@ -15,7 +15,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
-import { AccountStanding } from './account-standing.tsx'
+import { AccountStatus } from './account-standing.tsx'
 import { PictureUpload } from './picture-upload.widget.tsx'
 import { AddressSectionForm } from './profile-address-form.tsx'
 import type { ProfileSection } from './profile-draft.ts'
@@ -64,7 +64,7 @@ function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }
           title={<span className="wrap-anywhere">{profile.name}</span>}
           lead={<span className="wrap-anywhere">{profile.email}</span>}
         />
-        <AccountStanding role={member.role} verifiedAt={profile.verifiedAt} />
+        <AccountStatus role={member.role} verifiedAt={profile.verifiedAt} />
         {member.personName !== null && member.position !== null && (
           <p className="text-tinta-2">
             Masuk sebagai <b className="wrap-anywhere text-tinta">{member.personName}</b>,{' '}
@@ -72,7 +72,7 @@ function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }
           </p>
         )}
         <div className="flex flex-wrap items-start gap-2">
-          {mayChange && <PictureUpload look={buttonClass('outline', 'toolbar')} />}
+          {mayChange && <PictureUpload className={buttonClass('outline', 'toolbar')} />}
           {member.personId === null && (
             <Link to="/account/password" className={buttonClass('outline', 'toolbar')}>
               Ganti kata sandi
@@ -91,7 +91,7 @@ function Head({ profile, member, mayChange }: PartProps & { mayChange: boolean }
 function BusinessSection({ profile, member }: PartProps) {
   const { settings } = usePageContext()
   const nameOf = (code: string | null) =>
-    code === null ? '' : optionName(wholeCodes(settings.changedOptions), code)
+    code === null ? '' : optionName(mergeOptionCodes(settings.changedOptions), code)
   if (member.role === 'vendor')
     return (
       <ProfileLedger
@@ -114,7 +114,7 @@ function BusinessSection({ profile, member }: PartProps) {
       <ProfileRow label="Bentuk pendidikan">{nameOf(profile.educationForm)}</ProfileRow>
       <ProfileRow label="Zona harga">{member.zone === null ? '' : `Zona ${member.zone}`}</ProfileRow>
       <ProfileRow label="PPN">
-        {member.freeTradeZone ? taxWords('free-trade-zone').label : 'Dikenai PPN'}
+        {member.freeTradeZone ? treatmentLabels('free-trade-zone').label : 'Dikenai PPN'}
       </ProfileRow>
     </ProfileLedger>
   )
@@ -123,7 +123,7 @@ function BusinessSection({ profile, member }: PartProps) {
 function pointWords(profile: Profile): string {
   const point = pointOf(profile)
   if (point === null) return ''
-  const { latitude, longitude } = keptPoint(point)
+  const { latitude, longitude } = roundPoint(point)
   return `${latitude}, ${longitude}`
 }
 

@@ -23,7 +23,7 @@ export function RegisterAlert({ alert, onClose }: RegisterAlertProps) {
 }
 
 /** @spec 8 'Please wait for the file upload to complete first (n / m)' */
-export const pleaseWait = (done: number, all: number) => ({
+export const uploadPendingAlert = (done: number, all: number) => ({
   title: 'Please Wait',
   text: `Please wait for the file upload to complete first (${done} / ${all})`,
 })

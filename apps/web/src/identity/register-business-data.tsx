@@ -1,5 +1,5 @@
-import { nikDoubt } from '@pasar/domain/identity/identity-numbers'
-import { type OptionGroup, offeredIn, wholeCodes } from '@pasar/domain/settings/option-codes'
+import { nikWarning } from '@pasar/domain/identity/identity-numbers'
+import { type OptionGroup, offeredOptions, mergeOptionCodes } from '@pasar/domain/settings/option-codes'
 import { Controller, useWatch } from 'react-hook-form'
 import type { RegisterKind } from '../api/register-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -7,7 +7,7 @@ import { DigitsField } from '../ui/digits-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { choiceOf, errorOf, fieldOf } from './register-fields.ts'
+import { registerChoice, getFieldError, registerField } from './register-fields.ts'
 import { fieldId, type RegisterForm } from './register-parts.ts'
 
 type PartProps = { form: RegisterForm }
@@ -27,7 +27,7 @@ const MEANINGS: Readonly<Record<string, string>> = {
 /** What can be chosen in a group, by the settings in force. */
 function useOffered(group: OptionGroup) {
   const { settings } = usePageContext()
-  return offeredIn(wholeCodes(settings.changedOptions), group).map(({ code, name }) => ({
+  return offeredOptions(mergeOptionCodes(settings.changedOptions), group).map(({ code, name }) => ({
     value: code,
     label: name,
     ...(MEANINGS[code] !== undefined && { description: MEANINGS[code] }),
@@ -42,24 +42,24 @@ function VendorData({ form }: PartProps) {
         legend="Jenis akun"
         look="cards"
         options={useOffered('accountType')}
-        {...choiceOf(form, 'accountType')}
+        {...registerChoice(form, 'accountType')}
       />
       <TextField
         label={isCompany ? 'Nama perusahaan' : 'Nama toko'}
         required
         autoComplete="organization"
-        {...fieldOf(form, 'name')}
+        {...registerField(form, 'name')}
       />
       <div className="grid gap-4 md:grid-cols-2">
         <RadioGroup
           legend="Status pajak"
           options={useOffered('taxStatus')}
-          {...choiceOf(form, 'taxStatus')}
+          {...registerChoice(form, 'taxStatus')}
         />
         <RadioGroup
           legend="Skala Usaha"
           options={useOffered('businessScale')}
-          {...choiceOf(form, 'businessScale')}
+          {...registerChoice(form, 'businessScale')}
         />
       </div>
       <NumberGroup isCompany={isCompany} form={form} />
@@ -78,17 +78,17 @@ function NumberGroup({ form, isCompany }: PartProps & { isCompany: boolean }) {
         form={form}
         name="identityNumber"
         label={isCompany ? 'NIK penanggung jawab' : 'NIK pemilik'}
-        wanted={16}
-        shapes={['#### #### #### ####']}
+        digitCount={16}
+        groupingMasks={['#### #### #### ####']}
       />
-      <TextField label="Nama sesuai KTP" required autoComplete="name" {...fieldOf(form, 'identityName')} />
+      <TextField label="Nama sesuai KTP" required autoComplete="name" {...registerField(form, 'identityName')} />
       <NumberField
         form={form}
         name="businessLicence"
         label="NIB/SIUP"
         isOptional={!isCompany}
-        wanted={13}
-        shapes={['#### #### #####']}
+        digitCount={13}
+        groupingMasks={['#### #### #####']}
       />
     </Group>
   )
@@ -104,13 +104,13 @@ function ResponsiblePerson({ form }: PartProps) {
         label="Nama penanggung jawab"
         required
         autoComplete="name"
-        {...fieldOf(form, 'responsibleName')}
+        {...registerField(form, 'responsibleName')}
       />
       <TextField
         label="Jabatan penanggung jawab"
         required
         autoComplete="organization-title"
-        {...fieldOf(form, 'responsiblePosition')}
+        {...registerField(form, 'responsiblePosition')}
       />
     </Group>
   )
@@ -128,7 +128,7 @@ function AboutThePerson({ form }: PartProps) {
           { value: 'L', label: 'Laki-laki' },
         ]}
         id={fieldId('gender')}
-        error={errorOf(form, 'gender')}
+        error={getFieldError(form, 'gender')}
         {...form.register('gender', { setValueAs: (value) => (value === '' ? undefined : value) })}
       />
       <TextField
@@ -136,7 +136,7 @@ function AboutThePerson({ form }: PartProps) {
         optional
         type="date"
         autoComplete="bday"
-        {...fieldOf(form, 'dateOfBirth')}
+        {...registerField(form, 'dateOfBirth')}
       />
     </Group>
   )
@@ -148,16 +148,16 @@ function BankData({ form }: PartProps) {
       title="Rekening penerima pembayaran"
       help="Nomor rekening disimpan tersandi. Pembayaran sekolah diteruskan ke rekening ini."
     >
-      <TextField label="Nama bank" required {...fieldOf(form, 'bankName')} />
-      <TextField label="Cabang bank" required {...fieldOf(form, 'bankBranch')} />
-      <TextField label="Nama pemilik rekening" required {...fieldOf(form, 'bankHolder')} />
+      <TextField label="Nama bank" required {...registerField(form, 'bankName')} />
+      <TextField label="Cabang bank" required {...registerField(form, 'bankBranch')} />
+      <TextField label="Nama pemilik rekening" required {...registerField(form, 'bankHolder')} />
       <TextField
         label="Nomor rekening"
         required
         inputMode="numeric"
         autoComplete="off"
         inputClassName="tnum"
-        {...fieldOf(form, 'bankAccount')}
+        {...registerField(form, 'bankAccount')}
       />
     </Group>
   )
@@ -166,17 +166,17 @@ function BankData({ form }: PartProps) {
 function SchoolData({ form }: PartProps) {
   return (
     <>
-      <TextField label="Nama sekolah" required autoComplete="organization" {...fieldOf(form, 'name')} />
+      <TextField label="Nama sekolah" required autoComplete="organization" {...registerField(form, 'name')} />
       <Group title="Nomor sekolah">
         <NumberField form={form} name="npwp" label="NPWP sekolah" {...NPWP} />
-        <NumberField form={form} name="identityNumber" label="NPSN" wanted={8} shapes={['########']} />
+        <NumberField form={form} name="identityNumber" label="NPSN" digitCount={8} groupingMasks={['########']} />
         <Select
           label="Bentuk pendidikan"
           required
           placeholder="Pilih bentuk pendidikan"
           options={useOffered('educationForm')}
           id={fieldId('educationForm')}
-          error={errorOf(form, 'educationForm')}
+          error={getFieldError(form, 'educationForm')}
           {...form.register('educationForm', { setValueAs: (value) => (value === '' ? undefined : value) })}
         />
       </Group>
@@ -185,13 +185,13 @@ function SchoolData({ form }: PartProps) {
           label="Nama kepala sekolah"
           required
           autoComplete="name"
-          {...fieldOf(form, 'responsibleName')}
+          {...registerField(form, 'responsibleName')}
         />
         <TextField
           label="Jabatan"
           required
           help="Contoh: Kepala Sekolah, Pelaksana Tugas Kepala Sekolah"
-          {...fieldOf(form, 'responsiblePosition')}
+          {...registerField(form, 'responsiblePosition')}
         />
       </Group>
     </>
@@ -213,12 +213,12 @@ function Group({ title, help, children }: GroupProps) {
 type NumberFieldProps = PartProps & {
   name: 'npwp' | 'identityNumber' | 'businessLicence'
   label: string
-  wanted: number
-  shapes: readonly string[]
+  digitCount: number
+  groupingMasks: readonly string[]
   isOptional?: boolean
 }
 
-function NumberField({ form, name, label, wanted, shapes, isOptional = false }: NumberFieldProps) {
+function NumberField({ form, name, label, digitCount: wanted, groupingMasks: shapes, isOptional = false }: NumberFieldProps) {
   return (
     <Controller
       control={form.control}
@@ -229,9 +229,9 @@ function NumberField({ form, name, label, wanted, shapes, isOptional = false }: 
           label={label}
           required={!isOptional}
           optional={isOptional}
-          error={errorOf(form, name)}
+          error={getFieldError(form, name)}
           help={(name === 'identityNumber' && wanted === 16 && doubtOf(field.value ?? '')) || undefined}
-          wanted={wanted}
+          expectedLength={wanted}
           shapes={shapes}
           ref={field.ref}
           name={name}
@@ -244,4 +244,4 @@ function NumberField({ form, name, label, wanted, shapes, isOptional = false }: 
   )
 }
 
-const doubtOf = (nik: string): string | null => (nik.length === 16 ? nikDoubt(nik) : null)
+const doubtOf = (nik: string): string | null => (nik.length === 16 ? nikWarning(nik) : null)

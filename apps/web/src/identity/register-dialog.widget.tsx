@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { type RegisterKind, stopRegistering } from '../api/register-request.ts'
+import { type RegisterKind, closeRegistration } from '../api/register-request.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import type { AddressSlot } from './register-address.tsx'
-import { pleaseWait, RegisterAlert } from './register-alert.tsx'
+import type { RegisterAddressSlot } from './register-address.tsx'
+import { uploadPendingAlert, RegisterAlert } from './register-alert.tsx'
 import { RegisterDone } from './register-done.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { REGISTER_TITLE, registerHints } from './register-titles.ts'
@@ -10,7 +10,7 @@ import { REGISTER_TITLE, registerHints } from './register-titles.ts'
 type RegisterDialogProps = {
   /** null while it is closed. */
   request: RegisterKind | null
-  AddressFields: AddressSlot
+  AddressFields: RegisterAddressSlot
 }
 
 /** `Daftar Akun Baru` over the page: the whole phone, a wide plate elsewhere. */
@@ -23,11 +23,11 @@ export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) 
   if (request !== null && request !== kind) setKind(request)
   const close = () => {
     if (progress !== null) setTold(true)
-    else if (email === null) stopRegistering()
+    else if (email === null) closeRegistration()
   }
   if (kind === null) return null
   const end = () => {
-    stopRegistering()
+    closeRegistration()
     setEmail(null)
   }
   return (
@@ -48,7 +48,7 @@ export function RegisterDialog({ request, AddressFields }: RegisterDialogProps) 
         onProgress={setProgress}
       />
       <RegisterAlert
-        alert={isTold && progress !== null ? pleaseWait(progress.done, progress.all) : null}
+        alert={isTold && progress !== null ? uploadPendingAlert(progress.done, progress.all) : null}
         onClose={() => setTold(false)}
       />
       <RegisterDone email={email} onClose={end} />

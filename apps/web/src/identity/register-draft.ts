@@ -1,6 +1,6 @@
 import { educationCode } from '@pasar/contract/identity/registration'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 import type { RegisterKind } from '../api/register-request.ts'
 import { emptyForm, type RegisterFields } from './register-parts.ts'
 
@@ -40,24 +40,24 @@ const Draft = z.object({
 })
 
 const kept = {
-  vendor: keptDraft('device', 'daftar-vendor', Draft),
-  sekolah: keptDraft('device', 'daftar-sekolah', Draft),
+  vendor: storedDraft('device', 'daftar-vendor', Draft),
+  sekolah: storedDraft('device', 'daftar-sekolah', Draft),
 } as const
 
 /** What somebody has typed before, on this device; null when there is none. */
-export function readDraft(kind: RegisterKind): RegisterFields | null {
+export function readRegisterDraft(kind: RegisterKind): RegisterFields | null {
   const draft = kept[kind].read()
   return draft && { ...emptyForm(kind), ...draft }
 }
 
 /** @returns whether there is something to keep, and it is kept */
-export function keepDraft(kind: RegisterKind, form: RegisterFields): boolean {
+export function storeRegisterDraft(kind: RegisterKind, form: RegisterFields): boolean {
   const draft = z.safeParse(Draft, form)
   if (!draft.success) return false
   const isEmpty = JSON.stringify(draft.data) === JSON.stringify(z.parse(Draft, emptyForm(kind)))
-  if (!isEmpty) return kept[kind].keep(draft.data)
-  kept[kind].forget()
+  if (!isEmpty) return kept[kind].write(draft.data)
+  kept[kind].remove()
   return false
 }
 
-export const forgetDraft = (kind: RegisterKind): void => kept[kind].forget()
+export const clearRegisterDraft = (kind: RegisterKind): void => kept[kind].remove()

@@ -7,27 +7,27 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import type { AddressSlot } from './register-address.tsx'
+import type { RegisterAddressSlot } from './register-address.tsx'
 import { RegisterAlert } from './register-alert.tsx'
-import { forgetDraft, keepDraft, readDraft } from './register-draft.ts'
-import { type Grant, halvesOf, keptAsked, keptGrant } from './register-grant.ts'
+import { clearRegisterDraft, storeRegisterDraft, readRegisterDraft } from './register-draft.ts'
+import { type UploadGrant, parseSignUpCode, codeRequestStore, uploadGrantStore } from './register-grant.ts'
 import {
-  applicantIn,
-  checkRegistration,
+  deriveApplicant,
+  registrationResolver,
   emptyForm,
   FIELDS,
   type RegisterForm as Form,
-  partOf,
+  partOfField,
   type RegisterFields,
 } from './register-parts.ts'
 import { RegisterSending } from './register-sending.tsx'
-import { type Blamed, RegisterSteps } from './register-steps.tsx'
+import { type ServerRejection, RegisterSteps } from './register-steps.tsx'
 import { useRegisterUploads } from './register-uploads.ts'
-import { alertForNobody, alertForRefusal } from './registration-alert.ts'
+import { alertForEmptyResult, alertForRefusal } from './registration-alert.ts'
 
 type RegisterFormProps = {
   kind: RegisterKind
-  AddressFields: AddressSlot
+  AddressFields: RegisterAddressSlot
   /** Everything is sent; the code is on its way to this address. */
   onRegistered: (email: string) => void
   /** How many documents are sent, of how many; null while none is on its way. */
@@ -48,48 +48,48 @@ export function RegisterForm({ kind, ...props }: RegisterFormProps) {
       key={`${kind} ${isHydrated} ${round}`}
       {...props}
       kind={kind}
-      draft={isHydrated ? readDraft(kind) : null}
-      kept={isHydrated ? keptGrant.read() : null}
-      onAnew={() => {
-        forgetDraft(kind)
-        keptGrant.forget()
+      draft={isHydrated ? readRegisterDraft(kind) : null}
+      storedGrant={isHydrated ? uploadGrantStore.read() : null}
+      onRestart={() => {
+        clearRegisterDraft(kind)
+        uploadGrantStore.remove()
         setRound(round + 1)
       }}
     />
   )
 }
 
-type FillingProps = RegisterFormProps & {
+type RegisterFormBodyProps = RegisterFormProps & {
   draft: RegisterFields | null
-  kept: Grant | null
-  onAnew: () => void
+  storedGrant: UploadGrant | null
+  onRestart: () => void
 }
 
-function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, onAnew }: FillingProps) {
+function Filling({ kind, AddressFields, onRegistered, onProgress, draft, storedGrant: kept, onRestart: onAnew }: RegisterFormBodyProps) {
   const [grant, setGrant] = useState(kept)
   const [isContinued] = useState(kept !== null)
-  const [blamed, setBlamed] = useState<Blamed | null>(null)
+  const [blamed, setBlamed] = useState<ServerRejection | null>(null)
   const [alert, setAlert] = useState<ReturnType<typeof alertForRefusal> | null>(null)
   const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
-    resolver: checkRegistration,
+    resolver: registrationResolver,
     defaultValues: draft ?? emptyForm(kind),
     mode: 'onTouched',
     shouldFocusError: false,
   })
   const accountType = useWatch({ control: form.control, name: 'accountType' })
-  const applicant = grant?.applicant ?? applicantIn({ ...emptyForm(kind), accountType })
+  const applicant = grant?.applicant ?? deriveApplicant({ ...emptyForm(kind), accountType })
   const uploads = useRegisterUploads(applicant, grant)
 
   const registering = useCall(
     signUp,
     ({ success: [one], error }) => {
-      if (one === undefined) return setAlert(alertForNobody({ error }))
-      const { handle, token } = halvesOf(one.code)
+      if (one === undefined) return setAlert(alertForEmptyResult({ error }))
+      const { handle, token } = parseSignUpCode(one.code)
       const email = form.getValues('email').trim().toLowerCase()
-      const granted: Grant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
-      keptGrant.keep(granted)
-      if (handle !== null) keptAsked.keep({ email, handle })
-      forgetDraft(kind)
+      const granted: UploadGrant = { memberId: one.id, token, email, applicant, reviewNote: '', sent: [] }
+      uploadGrantStore.write(granted)
+      if (handle !== null) codeRequestStore.write({ email, handle })
+      clearRegisterDraft(kind)
       setGrant(granted)
     },
     'in-place',
@@ -101,9 +101,9 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
       const ours = FIELDS.find((one) => one === field)
       if (ours === undefined) return []
       form.setError(ours, { type: 'server', message })
-      return [partOf(ours)]
+      return [partOfField(ours)]
     })
-    setBlamed((before) => ({ round: (before?.round ?? 0) + 1, part: parts[0] ?? null }))
+    setBlamed((before) => ({ attempt: (before?.attempt ?? 0) + 1, part: parts[0] ?? null }))
     setAlert(alertForRefusal(refusal))
   }, [refusal, form])
 
@@ -134,7 +134,7 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
         <RegisterSending
           grant={grant}
           uploads={uploads}
-          finishes={isContinued ? 'by-hand' : 'at-once'}
+          completion={isContinued ? 'by-hand' : 'at-once'}
           onFinished={() => onRegistered(grant.email)}
         />
       </div>
@@ -142,10 +142,10 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
   return (
     <>
       <RegisterSteps
-        {...{ kind, form, uploads, AddressFields, blamed }}
+        {...{ kind, form, uploads, AddressFields, rejection: blamed }}
         isSending={registering.isPending}
         onSend={(body) => void registering.send({ body })}
-        head={<DraftLine {...{ kind, form, onAnew }} wasThere={draft !== null} />}
+        head={<DraftLine {...{ kind, form, onRestart: onAnew }} hasDraft={draft !== null} />}
       />
       <RegisterAlert alert={alert} onClose={() => setAlert(null)} />
     </>
@@ -154,14 +154,14 @@ function Filling({ kind, AddressFields, onRegistered, onProgress, draft, kept, o
 
 const PAUSE_MS = 400
 
-type DraftLineProps = { kind: RegisterKind; form: Form; wasThere: boolean; onAnew: () => void }
+type DraftLineProps = { kind: RegisterKind; form: Form; hasDraft: boolean; onRestart: () => void }
 
 /** Keeps what is typed on the device, says so, and offers to start anew. */
-function DraftLine({ kind, form, wasThere, onAnew }: DraftLineProps) {
+function DraftLine({ kind, form, hasDraft: wasThere, onRestart: onAnew }: DraftLineProps) {
   const [isKept, setKept] = useState(wasThere)
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined
-    const keep = () => setKept(keepDraft(kind, form.getValues()))
+    const keep = () => setKept(storeRegisterDraft(kind, form.getValues()))
     const unsubscribe = form.subscribe({
       formState: { values: true },
       callback: () => {

@@ -1,15 +1,15 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { routerAt } from '../../testing/rendered-page.ts'
-import { halvesOf } from './register-grant.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
+import { parseSignUpCode } from './register-grant.ts'
 import {
-  applicantIn,
-  checkRegistration,
+  deriveApplicant,
+  registrationResolver,
   emptyForm,
   FIELDS,
   PARTS,
-  partOf,
+  partOfField,
   type RegisterFields,
 } from './register-parts.ts'
 
@@ -40,7 +40,7 @@ const company: RegisterFields = {
 
 /** What is wrong with a form, field by field. */
 async function wrongWith(form: RegisterFields) {
-  const { errors } = await checkRegistration(form, undefined, {
+  const { errors } = await registrationResolver(form, undefined, {
     fields: {},
     shouldUseNativeValidation: false,
   })
@@ -70,7 +70,7 @@ describe('§5 Registration', () => {
       bankName: 'x'.repeat(500),
     }
     expect(await wrongWith(school)).toEqual({})
-    expect(applicantIn(school)).toBe('school')
+    expect(deriveApplicant(school)).toBe('school')
     expect(await wrongWith({ ...school, responsibleName: '', responsiblePosition: '' })).toEqual({
       responsibleName: 'Nama kepala sekolah wajib diisi',
       responsiblePosition: 'Jabatan kepala sekolah wajib diisi',
@@ -96,7 +96,7 @@ test('every field that an empty form is blamed for stands in a section, but for 
   const blamed = Object.keys(await wrongWith({ ...emptyForm('vendor'), accountType: '3347_30' }))
   const fields: readonly string[] = PARTS.flatMap((part) => [...part.fields])
   expect(blamed.filter((field) => !fields.includes(field))).toEqual(['agreed'])
-  expect([partOf('npwp'), partOf('latitude'), partOf('dokumen-npwp')]).toEqual([
+  expect([partOfField('npwp'), partOfField('latitude'), partOfField('dokumen-npwp')]).toEqual([
     'business',
     'address',
     'documents',
@@ -104,15 +104,15 @@ test('every field that an empty form is blamed for stands in a section, but for 
 })
 
 test('§7 the second dot-part of the code is the upload token, the first is the handle when it is a number', () => {
-  expect(halvesOf('8093901722821828.abc-_')).toEqual({ handle: 8_093_901_722_821_828, token: 'abc-_' })
-  expect(halvesOf('member.abc')).toEqual({ handle: null, token: 'abc' })
+  expect(parseSignUpCode('8093901722821828.abc-_')).toEqual({ handle: 8_093_901_722_821_828, token: 'abc-_' })
+  expect(parseSignUpCode('member.abc')).toEqual({ handle: null, token: 'abc' })
 })
 
 test.each([
   ['vendor', '/daftar'],
   ['school', '/daftar?sebagai=sekolah'],
 ])('§2 the fields of a %s are blamed in the order in which they stand', async (_, address) => {
-  const router = await routerAt(address, '2026-11-22T02:00:00Z')
+  const router = await loadRouterAt(address, '2026-11-22T02:00:00Z')
   const page = renderToString(<RouterProvider router={router} />)
   const standing = [...page.matchAll(/<(?:input|select|textarea)[^>]* name="(\w+)"/g)].flatMap(([, name]) =>
     FIELDS.filter((field) => field === name),
@@ -122,7 +122,7 @@ test.each([
 })
 
 test('the buttons stand after the fields in the flow of the form and cover none of them', async () => {
-  const router = await routerAt('/daftar', '2026-11-22T02:00:00Z')
+  const router = await loadRouterAt('/daftar', '2026-11-22T02:00:00Z')
   const page = renderToString(<RouterProvider router={router} />)
   const bar = page.match(/<div data-batang-aksi="" class="([^"]*)"/)
   expect(bar?.[1]).toContain('flex')

@@ -70,7 +70,7 @@ export const partTitle = (key: PartKey, kind: RegisterKind): string =>
 export const FIELDS: readonly RegisterField[] = PARTS.flatMap(({ fields }) => [...fields])
 
 /** The section of a field; what is no field of another section is a document. */
-export const partOf = (field: string): PartKey =>
+export const partOfField = (field: string): PartKey =>
   PARTS.find(({ fields }) => fields.some((one) => one === field))?.key ?? 'documents'
 
 /** An empty form. */
@@ -112,12 +112,12 @@ export const emptyForm = (kind: RegisterKind): RegisterFields => ({
 })
 
 /** Who registers, as far as documents go. */
-export const applicantIn = ({ category, accountType }: RegisterFields): Applicant =>
+export const deriveApplicant = ({ category, accountType }: RegisterFields): Applicant =>
   applicantOf(category ?? '3347_39', accountType ?? null)
 
 /** Only what the chosen kind of account is asked for: what was typed before another choice is not sent and not checked. */
 function fitting(form: RegisterFields): RegisterFields {
-  const applicant = applicantIn(form)
+  const applicant = deriveApplicant(form)
   if (applicant === 'individual') return { ...form, responsibleName: '', responsiblePosition: '' }
   if (applicant === 'company') return { ...form, gender: undefined, dateOfBirth: '' }
   return {
@@ -144,7 +144,7 @@ const Chosen = RegistrationForm.check(
 const check: Resolver<RegisterFields, unknown, RegistrationForm> = zodResolver(Chosen)
 
 /** The rules of the contract, over what fits. @spec 5 Registration */
-export const checkRegistration: Resolver<RegisterFields, unknown, RegistrationForm> = (
+export const registrationResolver: Resolver<RegisterFields, unknown, RegistrationForm> = (
   form,
   context,
   options,

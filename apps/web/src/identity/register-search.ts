@@ -2,7 +2,7 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 import { REGISTER_KINDS, type RegisterKind } from '../api/register-request.ts'
 
 /** Who registers; a vendor unless said otherwise. */
-export function readRegister({ sebagai }: { sebagai?: RegisterKind } & SearchSchemaInput): {
+export function parseRegisterSearch({ sebagai }: { sebagai?: RegisterKind } & SearchSchemaInput): {
   sebagai?: RegisterKind | undefined
 } {
   const kind = REGISTER_KINDS.find((one) => one === sebagai)
@@ -10,7 +10,7 @@ export function readRegister({ sebagai }: { sebagai?: RegisterKind } & SearchSch
 }
 
 /** Whose address is confirmed; what cannot be an address is nobody's. */
-export const readVerification = ({
+export const parseVerificationSearch = ({
   email,
 }: { email?: string } & SearchSchemaInput): { email?: string | undefined } => ({
   email: typeof email === 'string' && /^[^\s@]{1,100}@[^\s@]{1,100}$/.test(email) ? email : undefined,

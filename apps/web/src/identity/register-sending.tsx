@@ -5,35 +5,35 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { pleaseWait, RegisterAlert } from './register-alert.tsx'
+import { uploadPendingAlert, RegisterAlert } from './register-alert.tsx'
 import { RegisterDocuments } from './register-documents.tsx'
-import { authorizationOf, type Grant, keptGrant } from './register-grant.ts'
+import { uploadAuthorization, type UploadGrant, uploadGrantStore } from './register-grant.ts'
 import type { RegisterUploads } from './register-uploads.ts'
 
 type RegisterSendingProps = {
-  grant: Grant
+  grant: UploadGrant
   uploads: RegisterUploads
   /** at-once: right after the sign-up, as soon as all files are there. by-hand: when the person says so. */
-  finishes: 'at-once' | 'by-hand'
+  completion: 'at-once' | 'by-hand'
   onFinished: () => void
 }
 
 /** The documents on their way, one by one, and the end of it: everything is there, staff may look. @spec 4 Registration */
-export function RegisterSending({ grant, uploads, finishes, onFinished }: RegisterSendingProps) {
-  const [alert, setAlert] = useState<ReturnType<typeof pleaseWait> | null>(null)
+export function RegisterSending({ grant, uploads, completion: finishes, onFinished }: RegisterSendingProps) {
+  const [alert, setAlert] = useState<ReturnType<typeof uploadPendingAlert> | null>(null)
   const [isAsked, setAsked] = useState(finishes === 'at-once')
   const hasTried = useRef(false)
   const finishing = useCall(
     finishDocuments,
     () => {
-      keptGrant.forget()
+      uploadGrantStore.remove()
       onFinished()
     },
     'in-place',
   )
   const lacking = missingDocuments(uploads.applicant, uploads.kinds)
   const isComplete = lacking.length === 0 && !uploads.isBusy && !uploads.hasFailed
-  const finish = () => void finishing.send({ authorization: authorizationOf(grant) })
+  const finish = () => void finishing.send({ authorization: uploadAuthorization(grant) })
 
   useEffect(() => {
     if (finishes === 'by-hand' || !isComplete || hasTried.current) return
@@ -42,7 +42,7 @@ export function RegisterSending({ grant, uploads, finishes, onFinished }: Regist
   })
 
   const press = () => {
-    if (uploads.isBusy) return setAlert(pleaseWait(uploads.doneCount, uploads.count))
+    if (uploads.isBusy) return setAlert(uploadPendingAlert(uploads.doneCount, uploads.count))
     setAsked(true)
     if (isComplete) finish()
   }
@@ -56,7 +56,7 @@ export function RegisterSending({ grant, uploads, finishes, onFinished }: Regist
       {uploads.isBusy && (
         <Banner kind="info" title={`Mengunggah dokumen: ${uploads.doneCount} dari ${uploads.count} selesai`}>
           <span role="status" lang="en">
-            {pleaseWait(uploads.doneCount, uploads.count).text}
+            {uploadPendingAlert(uploads.doneCount, uploads.count).text}
           </span>
         </Banner>
       )}
@@ -92,7 +92,7 @@ function TimeIsOver({ email }: { email: string }) {
           to="/verifikasi"
           search={{ email }}
           className={buttonClass('outline', 'small')}
-          onClick={() => keptGrant.forget()}
+          onClick={() => uploadGrantStore.remove()}
         >
           Verifikasi email
         </Link>

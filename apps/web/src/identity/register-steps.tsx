@@ -7,18 +7,18 @@ import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, RequiredNote } from '../ui/field-group.tsx'
-import { type AddressSlot, RegisterAddress } from './register-address.tsx'
+import { type RegisterAddressSlot, RegisterAddress } from './register-address.tsx'
 import { RegisterAgreement } from './register-agreement.tsx'
 import { RegisterBusinessData } from './register-business-data.tsx'
 import { RegisterDocuments } from './register-documents.tsx'
-import { errorOf } from './register-fields.ts'
+import { getFieldError } from './register-fields.ts'
 import { RegisterLoginData } from './register-login-data.tsx'
 import {
   FIELDS,
   fieldId,
   PARTS,
   type PartKey,
-  partOf,
+  partOfField,
   partTitle,
   type RegisterForm,
 } from './register-parts.ts'
@@ -26,16 +26,16 @@ import { type PartState, RegisterPart, RegisterProgress } from './register-progr
 import type { RegisterUploads } from './register-uploads.ts'
 
 /** Which refusal it is, and the section of its first field. */
-export type Blamed = { round: number; part: PartKey | null }
+export type ServerRejection = { attempt: number; part: PartKey | null }
 
 type RegisterStepsProps = {
   kind: RegisterKind
   form: RegisterForm
   uploads: RegisterUploads
-  AddressFields: AddressSlot
+  AddressFields: RegisterAddressSlot
   isSending: boolean
   /** The last refusal of the server: it leads to the first section that is to blame. */
-  blamed: Blamed | null
+  rejection: ServerRejection | null
   onSend: (form: RegistrationForm) => void
   /** Above the sections. */
   head: ReactNode
@@ -48,19 +48,19 @@ const placeOf = (field: string) =>
 /** What is wrong with the form, in its order; one sentence is said once. */
 function wrongIn(form: RegisterForm, uploads: RegisterUploads) {
   const fields = FIELDS.flatMap((field) => {
-    const message = errorOf(form, field)
+    const message = getFieldError(form, field)
     return message === undefined ? [] : [{ field: String(field), message }]
   })
   const documents = missingDocuments(uploads.applicant, uploads.kinds)
   return [
-    ...fields.filter(({ field, message }) => field !== 'longitude' || errorOf(form, 'latitude') !== message),
+    ...fields.filter(({ field, message }) => field !== 'longitude' || getFieldError(form, 'latitude') !== message),
     ...documents.map(({ field, message }) => ({ field: `dokumen-${field}`, message })),
   ]
 }
 
 /** The four sections, filled in one after the other, and the prompt before they are sent. @spec 2 Register modal */
 export function RegisterSteps(props: RegisterStepsProps) {
-  const { kind, form, uploads, AddressFields, isSending, blamed, onSend, head } = props
+  const { kind, form, uploads, AddressFields, isSending, rejection: blamed, onSend, head } = props
   const isHydrated = useHydrated()
   const [current, setCurrent] = useState<PartKey>('login')
   const [left, setLeft] = useState<readonly PartKey[]>([])
@@ -76,10 +76,10 @@ export function RegisterSteps(props: RegisterStepsProps) {
 
   const wrong = wrongIn(form, uploads)
   const hasTried = tries > 0 || blamed !== null
-  const notAgreed = errorOf(form, 'agreed')
+  const notAgreed = getFieldError(form, 'agreed')
   const stateOf = (key: PartKey): PartState => {
     const isSeen = left.includes(key) || hasTried
-    if (isSeen && wrong.some(({ field }) => partOf(field) === key)) return 'wrong'
+    if (isSeen && wrong.some(({ field }) => partOfField(field) === key)) return 'wrong'
     return isSeen ? 'done' : 'open'
   }
   const steps = PARTS.map(({ key }) => ({
@@ -117,7 +117,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
     const found = wrong.find(({ field }) => link?.getAttribute('href') === `#${placeOf(field)}`)
     if (found === undefined) return
     event.preventDefault()
-    setCurrent(partOf(found.field))
+    setCurrent(partOfField(found.field))
     setWanted(placeOf(found.field))
   }
 
@@ -128,7 +128,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
   const send = form.handleSubmit(
     (valid) =>
       missingDocuments(uploads.applicant, uploads.kinds).length > 0 ? turnTo('documents') : onSend(valid),
-    (errors) => turnTo(partOf(FIELDS.find((field) => field in errors) ?? '')),
+    (errors) => turnTo(partOfField(FIELDS.find((field) => field in errors) ?? '')),
   )
   const agree = () => {
     setAsking(false)
@@ -172,7 +172,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
             <div onClick={follow}>
               <ErrorSummary
-                key={`${tries} ${blamed?.round}`}
+                key={`${tries} ${blamed?.attempt}`}
                 problems={wrong.map(({ field, message }) => ({ fieldId: placeOf(field), message }))}
               />
             </div>

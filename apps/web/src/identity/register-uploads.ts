@@ -6,18 +6,18 @@ import {
   documentsFor,
 } from '@pasar/domain/identity/documents'
 import { useEffect, useRef, useState } from 'react'
-import { Refused } from '../api/call.ts'
+import { RefusalError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import { readyDocument } from './ready-document.ts'
-import { authorizationOf, type Grant, keptGrant } from './register-grant.ts'
+import { prepareDocument } from './ready-document.ts'
+import { uploadAuthorization, type UploadGrant, uploadGrantStore } from './register-grant.ts'
 
 /** A document in hand: picked, on its way, or with the server. */
-type Held = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
+type DocumentUpload = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
 
-const known = (kind: DocumentKind): Held => ({
+const known = (kind: DocumentKind): DocumentUpload => ({
   key: `s-${kind}`,
   name: documentName(kind),
   state: 'done',
@@ -27,7 +27,7 @@ const known = (kind: DocumentKind): Held => ({
 })
 
 /** Whether the right to bring documents has ended. */
-const isOver = (error: unknown) => error instanceof Refused && (error.status === 401 || error.status === 403)
+const isOver = (error: unknown) => error instanceof RefusalError && (error.status === 401 || error.status === 403)
 
 /**
  * The documents of a registration. They are picked and made small at once; as soon as there is a right to send them they go one at a
@@ -36,8 +36,8 @@ const isOver = (error: unknown) => error instanceof Refused && (error.status ===
  * @param grant null until the registration is accepted
  * @spec 4 Registration steps
  */
-export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
-  const [held, setHeld] = useState<readonly Held[]>(() => grant?.sent.map(known) ?? [])
+export function useRegisterUploads(applicant: Applicant, grant: UploadGrant | null) {
+  const [held, setHeld] = useState<readonly DocumentUpload[]>(() => grant?.sent.map(known) ?? [])
   const [unfit, setUnfit] = useState<Partial<Record<DocumentKind, string>>>({})
   const [hasEnded, setEnded] = useState(false)
   const control = useRef<AbortController>(null)
@@ -47,7 +47,7 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
 
   const wanted = documentsFor(applicant)
   const mine = wanted.flatMap((kind) => held.filter((one) => one.kind === kind))
-  const change = (key: string, to: Partial<Held>) =>
+  const change = (key: string, to: Partial<DocumentUpload>) =>
     setHeld((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const drop = (key: string) => setHeld((all) => all.filter((one) => one.key !== key))
 
@@ -55,20 +55,20 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
     const gone = new Set(success.map(({ id }) => id))
     for (const one of held) if (one.fileId !== null && gone.has(one.fileId)) forget(one)
   })
-  function forget({ key, kind }: Held) {
+  function forget({ key, kind }: DocumentUpload) {
     drop(key)
-    const kept = keptGrant.read()
-    if (kept) keptGrant.keep({ ...kept, sent: kept.sent.filter((one) => one !== kind) })
+    const kept = uploadGrantStore.read()
+    if (kept) uploadGrantStore.write({ ...kept, sent: kept.sent.filter((one) => one !== kind) })
   }
 
-  async function send({ key, kind, file }: Held, right: Grant) {
+  async function send({ key, kind, file }: DocumentUpload, right: UploadGrant) {
     if (file === null) return
     control.current = new AbortController()
     change(key, { state: 'sending', progress: 0 })
     const ask = {
       params: { memberId: right.memberId },
       body: { kind, uploadToken: right.token },
-      authorization: authorizationOf(right),
+      authorization: uploadAuthorization(right),
     }
     try {
       const { uploaded, wasSigned } = await sendFile(uploadMemberFile, file, ask, {
@@ -76,8 +76,8 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
         signal: control.current.signal,
       })
       change(key, { state: 'done', fileId: uploaded.id, note: uploadNote('clean', wasSigned) })
-      const kept = keptGrant.read() ?? right
-      keptGrant.keep({ ...kept, sent: [...kept.sent.filter((one) => one !== kind), kind] })
+      const kept = uploadGrantStore.read() ?? right
+      uploadGrantStore.write({ ...kept, sent: [...kept.sent.filter((one) => one !== kind), kind] })
     } catch (error) {
       change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
       if (isOver(error)) setEnded(true)
@@ -95,13 +95,13 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
     lastKey.current += 1
     const key = `d${lastKey.current}`
     lastPicked.current[kind] = key
-    const { file, problem } = await readyDocument(source)
+    const { file, problem } = await prepareDocument(source)
     // A large photo takes its time: another file may have been picked instead of it.
     if (lastPicked.current[kind] !== key) return
     setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
     if (problem !== undefined) return
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
-    const one: Held = { key, name: source.name, preview, state: 'ready', kind, file, fileId: null }
+    const one: DocumentUpload = { key, name: source.name, preview, state: 'ready', kind, file, fileId: null }
     setHeld((all) => [...all.filter((other) => other.kind !== kind), one])
   }
 
@@ -111,7 +111,7 @@ export function useRegisterUploads(applicant: Applicant, grant: Grant | null) {
     if (one.preview !== undefined) URL.revokeObjectURL(one.preview)
     if (one.fileId === null || grant === null) return forget(one)
     const params = { memberId: grant.memberId, fileId: one.fileId }
-    void removing.send({ params, authorization: authorizationOf(grant) })
+    void removing.send({ params, authorization: uploadAuthorization(grant) })
   }
 
   const doneCount = mine.filter(({ state }) => state === 'done').length

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { alertForNobody, alertForRefusal } from './registration-alert.ts'
+import { alertForEmptyResult, alertForRefusal } from './registration-alert.ts'
 
 const says = (text: string) => ({ title: 'Registration Error', text })
 const field = { field: 'email', message: 'Email ini sudah terdaftar' }
 
 test('§8 Registration Error with the first data.error message', () => {
-  expect(alertForNobody({ error: [field, { message: 'Lain' }] })).toEqual(says('Email ini sudah terdaftar'))
+  expect(alertForEmptyResult({ error: [field, { message: 'Lain' }] })).toEqual(says('Email ini sudah terdaftar'))
   expect(alertForRefusal({ fields: [field], message: 'Permintaan tidak dapat diproses' })).toEqual(
     says('Email ini sudah terdaftar'),
   )
@@ -16,5 +16,5 @@ test('§8 or Member registration failed!, or the status_message', () => {
     says('Pendaftaran sedang ditutup'),
   )
   expect(alertForRefusal({ fields: [], message: '' })).toEqual(says('Member registration failed!'))
-  expect(alertForNobody({ error: [] })).toEqual(says('Member registration failed!'))
+  expect(alertForEmptyResult({ error: [] })).toEqual(says('Member registration failed!'))
 })

@@ -5,16 +5,16 @@ import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { AskedReset } from './reset-draft.ts'
+import type { ResetRequest } from './reset-draft.ts'
 import { ResetRefusal } from './reset-refusal.tsx'
 
-type ResetAskProps = {
+type ResetRequestFormProps = {
   email: string
-  onAsked: (asked: AskedReset) => void
+  onRequested: (asked: ResetRequest) => void
 }
 
 /** The first step: to which address the code goes */
-export function ResetAsk({ email, onAsked }: ResetAskProps) {
+export function ResetRequestForm({ email, onRequested: onAsked }: ResetRequestFormProps) {
   const isHydrated = useHydrated()
   const form = useForm({ resolver: zodResolver(resetStep1.body), defaultValues: { email } })
   const asking = useCall(

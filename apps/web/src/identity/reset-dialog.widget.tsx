@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { stopResetting } from '../api/reset-request.ts'
-import { askToSignIn, type SignInRequest } from '../api/sign-in-request.ts'
+import { closePasswordReset } from '../api/reset-request.ts'
+import { openSignIn, type SignInRequest } from '../api/sign-in-request.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { ResetForm } from './reset-form.tsx'
@@ -18,11 +18,11 @@ export function ResetDialog({ request }: ResetDialogProps) {
   const isLoginPage = useLocation({ select: ({ pathname }) => /^\/(login|staff\/signin)\b/.test(pathname) })
   if (request !== null && request !== shown) setShown(request)
   if (shown === null) return null
-  const { kind, wanted, email } = shown
+  const { kind, returnTo: wanted, email } = shown
   return (
     <Dialog
       isOpen={request !== null}
-      onOpenChange={(isOpen) => !isOpen && stopResetting()}
+      onOpenChange={(isOpen) => !isOpen && closePasswordReset()}
       title="Reset Password Preparation"
       description="Kata sandi diganti dengan kode yang dikirim ke email Anda."
     >
@@ -30,9 +30,9 @@ export function ResetDialog({ request }: ResetDialogProps) {
         <ResetForm
           email={email}
           onDone={(address) => {
-            stopResetting()
+            closePasswordReset()
             showToast('Kata sandi sudah diganti. Masuk dengan kata sandi baru.', 'success')
-            if (!isLoginPage) askToSignIn(kind, wanted, address)
+            if (!isLoginPage) openSignIn(kind, wanted, address)
           }}
         />
       </div>

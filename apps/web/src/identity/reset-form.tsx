@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ResetAsk } from './reset-ask.tsx'
-import { type AskedReset, resetDraft } from './reset-draft.ts'
-import { ResetSet } from './reset-set.tsx'
+import { ResetRequestForm } from './reset-ask.tsx'
+import { type ResetRequest, resetRequestStore } from './reset-draft.ts'
+import { ResetPasswordForm } from './reset-set.tsx'
 
 type ResetFormProps = {
   /** Filled in where it is known; empty else. */
@@ -12,28 +12,28 @@ type ResetFormProps = {
 
 /** Another password in two steps: the address, then the code of the letter with the new password. @spec 2 Reset password modal */
 export function ResetForm({ email, onDone }: ResetFormProps) {
-  const [asked, setAsked] = useState<AskedReset | null>(null)
+  const [asked, setAsked] = useState<ResetRequest | null>(null)
   const [typed, setTyped] = useState(email)
 
-  useEffect(() => setAsked(resetDraft.read(email, Date.now())), [email])
+  useEffect(() => setAsked(resetRequestStore.read(email, Date.now())), [email])
 
-  const keep = (next: AskedReset) => {
-    resetDraft.keep(next)
+  const keep = (next: ResetRequest) => {
+    resetRequestStore.write(next)
     setAsked(next)
   }
   const again = () => {
-    resetDraft.forget()
+    resetRequestStore.remove()
     setTyped(asked?.email ?? email)
     setAsked(null)
   }
-  if (asked === null) return <ResetAsk email={typed} onAsked={keep} />
+  if (asked === null) return <ResetRequestForm email={typed} onRequested={keep} />
   return (
-    <ResetSet
-      asked={asked}
-      onAskedAgain={keep}
+    <ResetPasswordForm
+      request={asked}
+      onResent={keep}
       onOtherAddress={again}
       onDone={() => {
-        resetDraft.forget()
+        resetRequestStore.remove()
         onDone(asked.email)
       }}
     />

@@ -2,21 +2,21 @@ import { resetStep1 } from '@pasar/contract/identity/registration'
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
-import type { AskedReset } from './reset-draft.ts'
+import type { ResetRequest } from './reset-draft.ts'
 
 /** A letter takes a moment; who asks again sooner ends the code that is on its way. */
 const PAUSE_MS = 60_000
 
 type ResetResendProps = {
-  asked: AskedReset
-  onAskedAgain: (asked: AskedReset) => void
+  request: ResetRequest
+  onResent: (asked: ResetRequest) => void
   onOtherAddress: () => void
 }
 
 /** What to do when no letter comes. */
-export function ResetResend({ asked, onAskedAgain, onOtherAddress }: ResetResendProps) {
+export function ResetResend({ request: asked, onResent: onAskedAgain, onOtherAddress }: ResetResendProps) {
   const seconds = useSecondsTo(asked.at + PAUSE_MS)
   const asking = useCall(resetStep1, ({ handle }) => {
     onAskedAgain({ ...asked, handle, at: Date.now() })
@@ -36,7 +36,7 @@ export function ResetResend({ asked, onAskedAgain, onOtherAddress }: ResetResend
       <Button variant="quiet" size="small" onClick={onOtherAddress}>
         Ganti email
       </Button>
-      <NotDoneNote of={[asking]} />
+      <CallErrorNote calls={[asking]} />
     </div>
   )
 }

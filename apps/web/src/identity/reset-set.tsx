@@ -8,19 +8,19 @@ import { DigitsField } from '../ui/digits-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import type { AskedReset } from './reset-draft.ts'
+import type { ResetRequest } from './reset-draft.ts'
 import { ResetRefusal } from './reset-refusal.tsx'
 import { ResetResend } from './reset-resend.tsx'
 
-type ResetSetProps = {
-  asked: AskedReset
-  onAskedAgain: (asked: AskedReset) => void
+type ResetPasswordFormProps = {
+  request: ResetRequest
+  onResent: (asked: ResetRequest) => void
   onOtherAddress: () => void
   onDone: () => void
 }
 
 /** The second step: the code of the letter, and the new password twice */
-export function ResetSet({ asked, onAskedAgain, onOtherAddress, onDone }: ResetSetProps) {
+export function ResetPasswordForm({ request: asked, onResent: onAskedAgain, onOtherAddress, onDone }: ResetPasswordFormProps) {
   const setting = useCall(resetStep2, onDone, 'in-place')
   const form = useForm({
     resolver: zodResolver(ResetForm),
@@ -48,13 +48,13 @@ export function ResetSet({ asked, onAskedAgain, onOtherAddress, onDone }: ResetS
         label="Kode dari email"
         required
         autoComplete="one-time-code"
-        wanted={6}
+        expectedLength={6}
         shapes={['######']}
         inputClassName="tnum text-xl! tracking-[0.35em]"
         error={errors.code?.message ?? (setting.fieldError('code') && 'Periksa kode ini')}
         {...code}
       />
-      <ResetResend asked={asked} onAskedAgain={onAskedAgain} onOtherAddress={onOtherAddress} />
+      <ResetResend request={asked} onResent={onAskedAgain} onOtherAddress={onOtherAddress} />
       <PasswordField
         label="Kata sandi baru"
         required

@@ -6,10 +6,10 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { dayAndTime } from '../ui/date.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { SectionError } from '../ui/error-state.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
@@ -62,7 +62,7 @@ export function SessionsScreen() {
         </ul>
       )}
       <ConfirmEnd
-        asked={asked}
+        target={asked}
         ending={asked === 'others' ? endingOthers : endingOne}
         onClose={() => setAsked(null)}
         onConfirm={() => void confirm()}
@@ -104,14 +104,14 @@ function SessionCard({ session, onEnd }: SessionCardProps) {
 }
 
 type ConfirmEndProps = {
-  asked: OpenSession | 'others' | null
+  target: OpenSession | 'others' | null
   ending: { isPending: boolean; refusal: Error | null }
   onClose: () => void
   onConfirm: () => void
 }
 
 /** Names what ends and what follows from it. */
-function ConfirmEnd({ asked, ending, onClose, onConfirm }: ConfirmEndProps) {
+function ConfirmEnd({ target: asked, ending, onClose, onConfirm }: ConfirmEndProps) {
   // What was asked stays in sight while the dialog goes.
   const [shown, setShown] = useState(asked)
   if (asked !== null && asked !== shown) setShown(asked)
@@ -124,7 +124,7 @@ function ConfirmEnd({ asked, ending, onClose, onConfirm }: ConfirmEndProps) {
       description="Siapa pun yang memakainya langsung keluar dan harus masuk kembali. Pekerjaan yang belum dikirim di sana dapat hilang."
       phone="plate"
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="danger"
           busy={ending.isPending}
@@ -132,10 +132,10 @@ function ConfirmEnd({ asked, ending, onClose, onConfirm }: ConfirmEndProps) {
           onClick={onConfirm}
         >
           Keluarkan
-        </DialogAnswers>
+        </DialogActions>
       }
     >
-      <NotDoneNote of={[ending]} />
+      <CallErrorNote calls={[ending]} />
     </LazyDialog>
   )
 }

@@ -2,42 +2,42 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { StaffCredentials, signInStaff } from '@pasar/contract/identity/session'
 import { lazy, Suspense, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import type { NotDone } from '../api/call.ts'
+import type { CallError } from '../api/call.ts'
 import { sharedComputer } from '../api/shared-computer.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding, useOnce } from '../ui/heed.ts'
+import { useEffectOnChange, useOnMount } from '../ui/heed.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
-import { LoginSubmit, landAfterLogin } from './login-submit.tsx'
-import { LoginWays } from './login-ways.tsx'
+import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
+import { LoginLinks } from './login-ways.tsx'
 
 const CodeSetUp = lazy(async () => ({ default: (await import('./code-set-up.tsx')).CodeSetUp }))
 
 type Step = 'password' | 'code' | 'set-up'
 
 /** A right password is answered by asking for what is missing: the code, or first of all a secret. */
-function stepAfter(refusal: NotDone | null): Step | null {
+function stepAfter(refusal: CallError | null): Step | null {
   if (refusal?.fields.some(({ field }) => field === 'secret')) return 'set-up'
   return refusal?.fields.some(({ field }) => field === 'code') ? 'code' : null
 }
 
-type StaffLoginProps = { kind: 'pengawas' | 'staf'; wanted: string | null; email: string }
+type StaffLoginProps = { kind: 'pengawas' | 'staf'; returnPath: string | null; email: string }
 
 /** E-mail and password, then the code of the authenticator; the first time it is set up in between. @spec 6 Staff */
-export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
+export function StaffLogin({ kind, returnPath: wanted, email }: StaffLoginProps) {
   const [step, setStep] = useState<Step>('password')
   /** The refusal that only asked for the next step: it is no news any more. */
-  const [asked, setAsked] = useState<NotDone | null>(null)
+  const [asked, setAsked] = useState<CallError | null>(null)
   const [hasSecret, setHasSecret] = useState(false)
   const type = kind === 'staf' ? 'staff' : kind
-  const signingIn = useCall(signInStaff, (reply) => landAfterLogin(reply, wanted), 'in-place')
+  const signingIn = useCall(signInStaff, (reply) => redirectAfterLogin(reply, wanted), 'in-place')
   const form = useForm({
     resolver: zodResolver(StaffCredentials),
     defaultValues: { username: email, password: '', type, code: '', isShared: false },
   })
-  useOnce(() => form.setValue('isShared', sharedComputer.isChosen()))
+  useOnMount(() => form.setValue('isShared', sharedComputer.isChosen()))
   const { refusal } = signingIn
   const { errors } = form.formState
   const next = stepAfter(refusal)
@@ -48,7 +48,7 @@ export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
   const isCodeShown = step === 'code' || (step === 'set-up' && hasSecret)
 
   // Each refusal brings the eye back to the code.
-  useHeeding(isCodeShown && (refusal ?? true), (isAsked) => {
+  useEffectOnChange(isCodeShown && (refusal ?? true), (isAsked) => {
     if (isAsked) form.setFocus('code', { shouldSelect: true })
   })
 
@@ -103,7 +103,7 @@ export function StaffLogin({ kind, wanted, email }: StaffLoginProps) {
       )}
       {(step === 'password' || isCodeShown) && <LoginSubmit isPending={signingIn.isPending} />}
       {step === 'password' ? (
-        <LoginWays {...{ kind, wanted }} email={() => form.getValues('username')} />
+        <LoginLinks {...{ kind, returnPath: wanted }} email={() => form.getValues('username')} />
       ) : (
         <Button variant="quiet" onClick={startAgain}>
           Pakai akun lain

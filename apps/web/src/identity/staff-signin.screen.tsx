@@ -7,7 +7,7 @@ export function StaffSigninScreen() {
     <div className="wadah max-w-[27.5rem]! py-8">
       <div className="kartu p-5">
         <PageHead title="Masuk petugas" lead="Untuk petugas platform dan pengawas." className="mb-5" />
-        <LoginForm kind="staf" wanted={null} />
+        <LoginForm kind="staf" returnPath={null} />
       </div>
     </div>
   )

@@ -2,21 +2,21 @@ import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import type { readTurnedAway } from './login-address.ts'
+import type { parseGuardRedirect } from './login-address.ts'
 
-type Told = ReturnType<typeof readTurnedAway>
+type GuardRedirect = ReturnType<typeof parseGuardRedirect>
 
 const WHOSE = {
   satdik: 'sekolah',
   vendor: 'vendor',
   'satdik-vendor': 'sekolah dan vendor',
   petugas: 'petugas platform',
-} as const satisfies Record<NonNullable<Told['untuk']>, string>
+} as const satisfies Record<NonNullable<GuardRedirect['untuk']>, string>
 
 const OWN = { buyer: 'sekolah', vendor: 'vendor', staff: 'petugas', supervisor: 'pengawas' } as const
 
 /** Says to somebody whom a guard has sent here why the page did not open, and how to go on. @spec 2 Guard */
-export function TurnedAway({ wanted, pageFor }: { wanted: Told['kembali']; pageFor: Told['untuk'] }) {
+export function GuardNotice({ wanted: returnPath, pageFor: audience }: { wanted: GuardRedirect['kembali']; pageFor: GuardRedirect['untuk'] }) {
   const { member } = usePageContext()
   if (member === null)
     return (
@@ -26,7 +26,7 @@ export function TurnedAway({ wanted, pageFor }: { wanted: Told['kembali']; pageF
         action={
           <Link
             to="/login"
-            search={wanted === undefined ? {} : { kembali: wanted }}
+            search={returnPath === undefined ? {} : { kembali: returnPath }}
             className={buttonClass('outline', 'small')}
           >
             Masuk
@@ -36,10 +36,10 @@ export function TurnedAway({ wanted, pageFor }: { wanted: Told['kembali']; pageF
         Sesudah masuk Anda langsung sampai di sana.
       </Banner>
     )
-  if (pageFor === undefined) return null
+  if (audience === undefined) return null
   return (
     <div role="alert">
-      <Banner kind="attention" title={`Halaman itu hanya untuk ${WHOSE[pageFor]}`}>
+      <Banner kind="attention" title={`Halaman itu hanya untuk ${WHOSE[audience]}`}>
         Anda masuk sebagai {OWN[member.role]}: {member.name}. Untuk membukanya, keluar lalu masuk dengan akun
         yang sesuai.
       </Banner>

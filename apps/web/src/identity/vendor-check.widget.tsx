@@ -13,9 +13,9 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
-import { landing } from './login-address.ts'
+import { landingPath } from './login-address.ts'
 import { RegisterStatement } from './register-statement.tsx'
-import { wantedAfterLogin } from './vendor-landing.ts'
+import { resolveReturnPath } from './vendor-landing.ts'
 
 type Input = z.input<typeof ProfileForm>
 
@@ -75,7 +75,7 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
                 <DigitsField
                   label="NPWP"
                   required
-                  wanted={16}
+                  expectedLength={16}
                   shapes={['##.###.###.#-###.###', '#### #### #### ####']}
                   help="15 angka dari kartu lama, atau 16 angka"
                   error={npwp?.message ?? saving.fieldError('npwp')}
@@ -107,8 +107,8 @@ export function VendorCheck({ member, onLeave, isLeaving }: VendorCheckProps) {
 /** Loads the page that the vendor wanted; who is signed in changes only with a whole page. */
 async function goOn(call: Call): Promise<never> {
   const checked = { role: 'vendor', mustAgree: false, mustConfirmNpwp: false } as const
-  const wanted = await wantedAfterLogin(call, checked, new URLSearchParams(location.search).get('kembali'))
-  location.assign(landing('vendor', wanted, location.pathname + location.search))
+  const wanted = await resolveReturnPath(call, checked, new URLSearchParams(location.search).get('kembali'))
+  location.assign(landingPath('vendor', wanted, location.pathname + location.search))
   // The page is on its way out; the button stays busy until it is gone.
   return new Promise(() => undefined)
 }

@@ -1,13 +1,13 @@
-import type { SignedIn } from '@pasar/contract/identity/session'
+import type { SignInReply } from '@pasar/contract/identity/session'
 import type { Call } from '../api/call.ts'
 
-type Vendor = Pick<SignedIn, 'role' | 'mustAgree' | 'mustConfirmNpwp'>
+type Vendor = Pick<SignInReply, 'role' | 'mustAgree' | 'mustConfirmNpwp'>
 
 /**
  * The page that a user wanted, or the dashboard for a vendor who wanted none and has never submitted an item. While the check of vendors is
  * open the server answers nothing else, so its dialog asks again.
  */
-export function wantedAfterLogin(
+export function resolveReturnPath(
   call: Call,
   { role, mustAgree, mustConfirmNpwp }: Vendor,
   wanted: string | null,

@@ -1,12 +1,12 @@
-import { askVerification, verify } from '@pasar/contract/identity/registration'
+import { requestVerification, verify } from '@pasar/contract/identity/registration'
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type Asked, type Grant, halvesOf, keptAsked, keptGrant, kindsIn } from './register-grant.ts'
-import { VerificationResult, type Verified } from './verification-result.tsx'
+import { type CodeRequest, type UploadGrant, parseSignUpCode, codeRequestStore, uploadGrantStore, filterDocumentKinds } from './register-grant.ts'
+import { VerificationResult, type VerificationOutcome } from './verification-result.tsx'
 
 /** The address, then the code, then what comes of it. */
 export function VerificationForm({ email }: { email: string }) {
@@ -18,33 +18,33 @@ export function VerificationForm({ email }: { email: string }) {
     <Steps
       key={String(isHydrated)}
       email={email}
-      known={isHydrated ? sameOf(keptAsked.read()) : null}
-      grant={isHydrated ? sameOf(keptGrant.read()) : null}
+      storedRequest={isHydrated ? sameOf(codeRequestStore.read()) : null}
+      grant={isHydrated ? sameOf(uploadGrantStore.read()) : null}
     />
   )
 }
 
-type StepsProps = { email: string; known: Asked | null; grant: Grant | null }
+type StepsProps = { email: string; storedRequest: CodeRequest | null; grant: UploadGrant | null }
 
-function Steps({ email, known, grant }: StepsProps) {
+function Steps({ email, storedRequest: known, grant }: StepsProps) {
   const [asked, setAsked] = useState(known)
   // The code was right before a reload: what is left are the documents.
-  const [result, setResult] = useState<Verified | null>(
+  const [result, setResult] = useState<VerificationOutcome | null>(
     known === null && grant !== null ? { state: 'waiting', grant } : null,
   )
   if (result !== null) return <VerificationResult {...result} />
   if (asked === null) return <AskForm email={email} onAsked={setAsked} />
   return (
     <CodeForm
-      asked={asked}
+      request={asked}
       isFresh={known === null}
-      onAsked={setAsked}
-      onOther={() => {
-        keptAsked.forget()
+      onRequested={setAsked}
+      onChangeAddress={() => {
+        codeRequestStore.remove()
         setAsked(null)
       }}
       onVerified={(verified) => {
-        keptAsked.forget()
+        codeRequestStore.remove()
         setResult(verified)
       }}
     />
@@ -52,10 +52,10 @@ function Steps({ email, known, grant }: StepsProps) {
 }
 
 /** Sends a code to an address; the answer does not say whether somebody has it. */
-function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) => void }) {
+function AskForm({ email, onAsked: onRequested }: { email: string; onAsked: (asked: CodeRequest) => void }) {
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState(email)
-  const asking = useAsking(typed, onAsked)
+  const asking = useAsking(typed, onRequested)
   return (
     <form
       noValidate
@@ -84,12 +84,12 @@ function AskForm({ email, onAsked }: { email: string; onAsked: (asked: Asked) =>
   )
 }
 
-function useAsking(email: string, onAsked: (asked: Asked) => void) {
+function useAsking(email: string, onAsked: (asked: CodeRequest) => void) {
   const asking = useCall(
-    askVerification,
+    requestVerification,
     ({ handle }) => {
       const asked = { email: email.trim().toLowerCase(), handle }
-      keptAsked.keep(asked)
+      codeRequestStore.write(asked)
       onAsked(asked)
     },
     'in-place',
@@ -102,15 +102,15 @@ function useAsking(email: string, onAsked: (asked: Asked) => void) {
 }
 
 type CodeFormProps = {
-  asked: Asked
+  request: CodeRequest
   /** A code was asked for on this page; else the sign-up has sent one. */
   isFresh: boolean
-  onAsked: (asked: Asked) => void
-  onOther: () => void
-  onVerified: (verified: Verified) => void
+  onRequested: (asked: CodeRequest) => void
+  onChangeAddress: () => void
+  onVerified: (verified: VerificationOutcome) => void
 }
 
-function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProps) {
+function CodeForm({ request: asked, isFresh, onRequested: onAsked, onChangeAddress: onOther, onVerified }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(isFresh ? 1 : 0)
   const verifying = useCall(
@@ -118,13 +118,13 @@ function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProp
     ({ state, upload }) => {
       const grant = upload && {
         memberId: upload.id,
-        token: halvesOf(upload.code).token,
+        token: parseSignUpCode(upload.code).token,
         email: asked.email,
         applicant: upload.applicant,
         reviewNote: upload.reviewNote,
-        sent: kindsIn(upload.sent),
+        sent: filterDocumentKinds(upload.sent),
       }
-      if (grant) keptGrant.keep(grant)
+      if (grant) uploadGrantStore.write(grant)
       onVerified({ state, grant })
     },
     'in-place',
@@ -163,7 +163,7 @@ function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProp
         Verifikasi
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-garis pt-3">
-        <AskAgain key={sent} waits={sent > 0} onAsk={asking.ask} isPending={asking.isPending} />
+        <AskAgain key={sent} startsCountdown={sent > 0} onResend={asking.ask} isPending={asking.isPending} />
         <Button variant="quiet" size="small" onClick={onOther}>
           Pakai email lain
         </Button>
@@ -175,10 +175,10 @@ function CodeForm({ asked, isFresh, onAsked, onOther, onVerified }: CodeFormProp
 
 const SECONDS = 60
 
-type AskAgainProps = { waits: boolean; onAsk: () => void; isPending: boolean }
+type ResendButtonProps = { startsCountdown: boolean; onResend: () => void; isPending: boolean }
 
 /** Another code, a minute after the last one. */
-function AskAgain({ waits, onAsk, isPending }: AskAgainProps) {
+function AskAgain({ startsCountdown: waits, onResend: onAsk, isPending }: ResendButtonProps) {
   const [left, setLeft] = useState(waits ? SECONDS : 0)
   useEffect(() => {
     if (left === 0) return

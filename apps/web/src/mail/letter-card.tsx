@@ -3,9 +3,9 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { dayAndTime } from '../ui/date.ts'
 
 /** One letter, with a code in it made easy to read. */
-export function LetterCard({ letter }: { letter: Mailbox['letters'][number] }) {
+export function MailCard({ letter: mail }: { letter: Mailbox['letters'][number] }) {
   const { renderedAt } = usePageContext()
-  const { to, subject, text, at } = letter
+  const { to, subject, text, at } = mail
   return (
     <article className="kartu overflow-hidden">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-b border-garis bg-cekung px-4 py-3">

@@ -2,10 +2,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
-import { LetterCard } from './letter-card.tsx'
+import { MailCard } from './letter-card.tsx'
 import { loadMailbox } from './mail.api.ts'
 import { StaffCodes } from './staff-codes.tsx'
-import { useLooked } from './use-looked.ts'
+import { usePolling } from './use-looked.ts'
 
 const route = getRouteApi('/surat')
 
@@ -13,7 +13,7 @@ const route = getRouteApi('/surat')
 export function MailboxScreen() {
   const { untuk = '' } = route.useSearch()
   const navigate = useNavigate()
-  const { letters, recipients, codes } = useLooked(route.useLoaderData(), loadMailbox, untuk)
+  const { letters, recipients, codes } = usePolling(route.useLoaderData(), loadMailbox, untuk)
   const people = [...new Set([...recipients, ...(untuk === '' ? [] : [untuk])])].toSorted()
   return (
     <div className="wadah flex max-w-[60rem]! flex-col gap-6 py-6 md:py-8">
@@ -47,7 +47,7 @@ export function MailboxScreen() {
             Belum ada surat. Surat baru muncul di sini dengan sendirinya.
           </EmptyState>
         ) : (
-          letters.map((letter) => <LetterCard key={letter.id} letter={letter} />)
+          letters.map((letter) => <MailCard key={letter.id} letter={letter} />)
         )}
       </section>
     </div>

@@ -7,7 +7,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 const LOOK_MS = 2000
 
 /** A box as the page brought it, then as it is from moment to moment while somebody looks. */
-export function useLooked<Box>(
+export function usePolling<Box>(
   loaded: Box,
   load: (call: Call, to: string) => Promise<Box>,
   recipient: string,

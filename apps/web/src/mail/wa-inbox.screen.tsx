@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { loadWaInbox } from './mail.api.ts'
-import { useLooked } from './use-looked.ts'
+import { usePolling } from './use-looked.ts'
 
 const route = getRouteApi('/whatsapp-contoh')
 
@@ -14,7 +14,7 @@ export function WaInboxScreen() {
   const { untuk = '' } = route.useSearch()
   const navigate = useNavigate()
   const { renderedAt } = usePageContext()
-  const { messages, recipients } = useLooked(route.useLoaderData(), loadWaInbox, untuk)
+  const { messages, recipients } = usePolling(route.useLoaderData(), loadWaInbox, untuk)
   const numbers = [...new Set([...recipients, ...(untuk === '' ? [] : [untuk])])].toSorted()
   return (
     <div className="wadah flex max-w-[48rem]! flex-col gap-5 py-6 md:py-8">

@@ -2,14 +2,14 @@ import { decideBusinessChange } from '@pasar/contract/identity/business-change'
 import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
 import { documentName } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
 import { Banner } from '../ui/banner.tsx'
 import { BeforeAfter } from '../ui/before-after.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { DocumentRows } from './member-documents.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -36,7 +36,7 @@ export function BusinessChangeCard({ member, onMoved }: CardProps) {
 
 function OpenChange({ change, member, onMoved }: CardProps & { change: Change }) {
   const [asking, setAsking] = useState<'approve' | 'refuse' | null>(null)
-  useReopening('tolak-usaha', asking === 'refuse' ? '' : null, () => setAsking('refuse'))
+  useReopenForm('tolak-usaha', asking === 'refuse' ? '' : null, () => setAsking('refuse'))
   const hasUncleanFile = change.documents.some(({ scan }) => scan !== 'clean')
   return (
     <section className="kartu flex flex-col gap-3 px-4 py-3" aria-label="Perubahan data usaha">
@@ -113,7 +113,7 @@ type DecisionProps = CardProps & {
 }
 
 function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
-  const { words: reason, write, forget } = useKeptWords(`tolak-usaha-${change.id}`)
+  const { words: reason, write, forget } = useTextDraft(`tolak-usaha-${change.id}`)
   const deciding = useCall(
     decideBusinessChange,
     (moved) => {
@@ -143,14 +143,14 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
         title="Setujui perubahan data usaha?"
         description="Data baru berlaku sekarang juga. Pesanan yang sudah dibuat tidak berubah; pesanan baru memakai status pajak yang baru. Penyedia diberi tahu lewat email."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={onClose}
             busy={deciding.isPending}
             busyText="Menyetujui…"
             onClick={() => decide('approve')}
           >
             Setujui
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         {refusal}
@@ -161,7 +161,7 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
         title="Tolak perubahan data usaha?"
         description="Data yang lama tetap berlaku. Penyedia menerima alasan ini lewat email dan dapat mengajukan lagi."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={onClose}
             variant="danger"
             busy={deciding.isPending}
@@ -169,7 +169,7 @@ function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
             onClick={() => decide('refuse')}
           >
             Tolak
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <ReasonField

@@ -1,9 +1,9 @@
-import { putCeilings } from '@pasar/contract/moderation/price-ceiling'
+import { saveCeilings } from '@pasar/contract/moderation/price-ceiling'
 import { type FormEvent, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { followInvalid } from '../ui/follow-invalid.ts'
+import { focusInvalidField } from '../ui/follow-invalid.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { readCeilingLines } from './ceiling-lines.ts'
@@ -18,7 +18,7 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
   const [draft, setDraft] = useState(initial)
   const [wrong, setWrong] = useState<string>()
   const saving = useCall(
-    putCeilings,
+    saveCeilings,
     ({ count }) => {
       setDraft({ ...draft, lines: '' })
       onSaved(count)
@@ -35,7 +35,7 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
   }
   return (
     <form
-      ref={followInvalid}
+      ref={focusInvalidField}
       method="post"
       noValidate
       onSubmit={submit}
@@ -79,8 +79,8 @@ export function CeilingForm({ initial, onSaved }: FormProps) {
 }
 
 const faultOf = (body: { rows: readonly { isbn: string }[] }): string | undefined => {
-  const message = firstError(putCeilings.body, body)
+  const message = firstError(saveCeilings.body, body)
   if (message === undefined) return undefined
-  const row = body.rows.find((one) => firstError(putCeilings.body, { rows: [one] }) !== undefined)
+  const row = body.rows.find((one) => firstError(saveCeilings.body, { rows: [one] }) !== undefined)
   return row && body.rows.length > 1 ? `${row.isbn}: ${message}` : message
 }

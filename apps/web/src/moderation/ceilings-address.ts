@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-text.ts'
 
 export type CeilingsSearch = { keyword: string }
 
@@ -7,6 +7,6 @@ export const NO_CEILINGS_SEARCH: CeilingsSearch = { keyword: '' }
 
 /** Reads the ISBN that is looked for from an address; anything else is all. */
 export function ceilingsSearch(given: Partial<CeilingsSearch> & SearchSchemaInput): CeilingsSearch {
-  const keyword = inAddress(given.keyword).trim()
+  const keyword = paramText(given.keyword).trim()
   return { keyword: keyword.length > 20 ? '' : keyword }
 }

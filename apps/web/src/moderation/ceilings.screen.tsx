@@ -10,12 +10,12 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
+import { KeywordSearch } from '../ui/word-search.tsx'
 import { type CeilingDraft, CeilingForm } from './ceiling-form.tsx'
 
 const route = getRouteApi('/staff/ceilings')
@@ -41,7 +41,7 @@ export function CeilingsScreen() {
   })
   const edit = (row: CeilingRow) => {
     const { isbn, validFrom, source, prices } = row
-    const lines = [isbn, ...ZONES.map((zone) => grouped(prices[zone]))].join('; ')
+    const lines = [isbn, ...ZONES.map((zone) => formatNumber(prices[zone]))].join('; ')
     setEdited({ key: `${isbn} ${validFrom}`, lines, validFrom, source })
   }
   const { next } = list
@@ -51,10 +51,10 @@ export function CeilingsScreen() {
         title="Harga eceran tertinggi"
         lead="HET tiap ISBN dan zona. Yang terbaru yang sudah berlaku dipakai saat penyedia menyimpan harga."
       />
-      <WordSearch
+      <KeywordSearch
         path="/staff/ceilings"
         label="Cari ISBN"
-        word={search.keyword}
+        keyword={search.keyword}
         onSearch={(keyword) => void router.navigate({ to: '/staff/ceilings', search: { keyword } })}
         clear={
           <Link to="/staff/ceilings" search={{}} className={buttonClass('quiet')}>
@@ -63,7 +63,7 @@ export function CeilingsScreen() {
         }
       />
       <div className="flex flex-col">
-        <NotDoneNote of={[deleting]} />
+        <CallErrorNote calls={[deleting]} />
         <DataTable
           caption="Harga eceran tertinggi"
           columns={columnsWith(edit, (row) => {
@@ -91,7 +91,7 @@ export function CeilingsScreen() {
         key={edited.key}
         initial={edited}
         onSaved={(count) => {
-          showToast(`${grouped(count)} HET disimpan`)
+          showToast(`${formatNumber(count)} HET disimpan`)
           void router.invalidate()
         }}
       />
@@ -121,7 +121,7 @@ const columnsWith = (
       align: 'end',
       card: 'line',
       className: 'whitespace-nowrap',
-      cell: ({ prices }) => <span className="tnum">{grouped(prices[zone])}</span>,
+      cell: ({ prices }) => <span className="tnum">{formatNumber(prices[zone])}</span>,
     }),
   ),
   {

@@ -1,13 +1,13 @@
-import { askCodeRemoval, decideCodeRemoval, type MemberDossier } from '@pasar/contract/identity/member-desk'
+import { proposeCodeRemoval, decideCodeRemoval, type MemberDossier } from '@pasar/contract/identity/member-desk'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 
@@ -26,10 +26,10 @@ export function CodeRemoval({ member, onMoved }: CodeRemovalProps) {
 
 function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
   const [isOpen, setOpen] = useState(false)
-  const { words: reason, write, forget } = useKeptWords(`autentikator-${member.id}`)
-  useReopening('ajukan-autentikator', isOpen ? '' : null, () => setOpen(true))
+  const { words: reason, write, forget } = useTextDraft(`autentikator-${member.id}`)
+  useReopenForm('ajukan-autentikator', isOpen ? '' : null, () => setOpen(true))
   const asking = useCall(
-    askCodeRemoval,
+    proposeCodeRemoval,
     (moved) => {
       forget()
       setOpen(false)
@@ -48,14 +48,14 @@ function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
         title="Ajukan pelepasan autentikator?"
         description="Pakai bila ponsel pemiliknya hilang atau rusak. Petugas lain harus menyetujui; setelah itu semua sesinya berakhir, dan pada masuk berikutnya ia menyiapkan autentikator baru."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setOpen(false)}
             busy={asking.isPending}
             busyText="Mengajukan…"
             onClick={() => void asking.send({ params: { memberId: member.id }, body: { reason } })}
           >
             Ajukan
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <ReasonField
@@ -80,8 +80,8 @@ type WaitingRemovalProps = CodeRemovalProps & { removal: NonNullable<MemberDossi
 function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
   const { member: me } = usePageContext()
   const [isRefusing, setRefusing] = useState(false)
-  const { words: reason, write, forget } = useKeptWords(`tolak-autentikator-${member.id}`)
-  useReopening('tolak-autentikator', isRefusing ? '' : null, () => setRefusing(true))
+  const { words: reason, write, forget } = useTextDraft(`tolak-autentikator-${member.id}`)
+  useReopenForm('tolak-autentikator', isRefusing ? '' : null, () => setRefusing(true))
   const deciding = useCall(
     decideCodeRemoval,
     (moved) => {
@@ -131,14 +131,14 @@ function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
         onOpenChange={setRefusing}
         title="Tolak pelepasan autentikator?"
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={() => setRefusing(false)}
             busy={deciding.isPending}
             busyText="Menolak…"
             onClick={() => decide('refuse')}
           >
             Tolak
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <ReasonField

@@ -11,7 +11,7 @@ type DossierHeadProps = {
   /** The way back to the list, an arrow. */
   back: ReactNode
   name: string
-  standing: { word: string; tone: Tone; icon: IconName }
+  status: { label: string; tone: Tone; icon: IconName }
   lead: ReactNode
   /** Since when it is there: "Terdaftar 3 Nov". */
   since: string
@@ -21,7 +21,7 @@ type DossierHeadProps = {
 }
 
 /** The head of what staff look into: its name, where it stands, and for how long it waits. */
-export function DossierHead({ back, name, standing, lead, since, waitingSince, action }: DossierHeadProps) {
+export function DossierHead({ back, name, status: standing, lead, since, waitingSince, action }: DossierHeadProps) {
   const { renderedAt, settings } = usePageContext()
   const waited = waitingSince && waitedSince(waitingSince, renderedAt, settings.reviewHours)
   return (
@@ -30,7 +30,7 @@ export function DossierHead({ back, name, standing, lead, since, waitingSince, a
         {back}
         <h1 className="judul-2 min-w-0 grow basis-60 break-words md:text-2xl">{name}</h1>
         <StatusTag tone={standing.tone} icon={standing.icon}>
-          {standing.word}
+          {standing.label}
         </StatusTag>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-tinta-2 md:px-5">
@@ -40,7 +40,7 @@ export function DossierHead({ back, name, standing, lead, since, waitingSince, a
           {waited && (
             <span className={waited.isLate ? 'font-bold text-merah' : 'font-bold text-tinta'}>
               {' '}
-              · {waited.words}
+              · {waited.label}
             </span>
           )}
         </p>

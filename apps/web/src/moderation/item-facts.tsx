@@ -1,13 +1,13 @@
 import type { ItemDossier } from '@pasar/contract/moderation/item-review'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import { exemptReason } from '@pasar/domain/tax/price'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { type Fact, Facts } from './facts.tsx'
 import { AVAILABILITY, CONDITION, DECREES, GOODS, PRODUCTION } from './item-words.ts'
 
-const numbered = (n: number, unit = '') => (n === 0 ? '' : `${grouped(n)}${unit}`)
+const numbered = (n: number, unit = '') => (n === 0 ? '' : `${formatNumber(n)}${unit}`)
 
 /** What the item says of itself: how it is sold, and what it is. */
 export function ItemFacts({ item }: { item: ItemDossier }) {
@@ -20,15 +20,15 @@ export function ItemFacts({ item }: { item: ItemDossier }) {
         ['Merek', item.brand],
         ['SKU', item.sku],
         ['Satuan', item.unit],
-        ['Beli paling sedikit', grouped(item.minimum)],
-        ['Kelipatan', item.multiple === 1 ? '' : grouped(item.multiple)],
-        ['Stok', item.stock === null ? 'Tidak terbatas' : grouped(item.stock)],
+        ['Beli paling sedikit', formatNumber(item.minimum)],
+        ['Kelipatan', item.multiple === 1 ? '' : formatNumber(item.multiple)],
+        ['Stok', item.stock === null ? 'Tidak terbatas' : formatNumber(item.stock)],
         ['Berat', numbered(item.weightGrams, ' gram')],
         [
           'Ukuran',
           lengthMm + widthMm + heightMm === 0
             ? ''
-            : `${grouped(lengthMm)} × ${grouped(widthMm)} × ${grouped(heightMm)} mm`,
+            : `${formatNumber(lengthMm)} × ${formatNumber(widthMm)} × ${formatNumber(heightMm)} mm`,
         ],
         ['Produksi', PRODUCTION[item.production]],
         ['Jenis barang', GOODS[item.goods]],
@@ -56,20 +56,20 @@ export function ItemPrices({ item }: { item: ItemDossier }) {
         title="Harga"
         level="h2"
         className="overflow-hidden rounded-xl"
-        aside={taxWords(treatmentOf(reason)).label}
+        aside={treatmentLabels(treatmentOf(reason)).label}
       >
         {zonePrices === null ? (
-          <LedgerRow label="Semua zona" value={rupiah(item.price)} />
+          <LedgerRow label="Semua zona" value={formatRupiah(item.price)} />
         ) : (
           ZONES.map((zone) => (
-            <LedgerRow key={zone} label={`Zona ${zone}`} value={rupiah(zonePrices[zone])} />
+            <LedgerRow key={zone} label={`Zona ${zone}`} value={formatRupiah(zonePrices[zone])} />
           ))
         )}
         {item.wholesale.map(({ amount, price }) => (
           <LedgerRow
             key={amount}
-            label={`Grosir mulai ${grouped(amount)} ${item.unit}`}
-            value={rupiah(price)}
+            label={`Grosir mulai ${formatNumber(amount)} ${item.unit}`}
+            value={formatRupiah(price)}
           />
         ))}
       </Ledger>
@@ -84,8 +84,8 @@ export function ItemPrices({ item }: { item: ItemDossier }) {
             <LedgerRow
               key={values.join('\n')}
               label={values.join(', ')}
-              note={`Stok ${grouped(stock)}`}
-              value={price === null ? 'Harga barang' : rupiah(price)}
+              note={`Stok ${formatNumber(stock)}`}
+              value={price === null ? 'Harga barang' : formatRupiah(price)}
             />
           ))}
         </Ledger>

@@ -16,7 +16,7 @@ export function ItemSteps({ item, onMoved }: StepsProps) {
       }))}
       version={version}
       endpoint={moveReviewItem}
-      askOf={(action, reason) => ({ params: { itemId: id }, body: { action, reason, version } })}
+      buildInput={(action, reason) => ({ params: { itemId: id }, body: { action, reason, version } })}
       onMoved={onMoved}
     />
   )
@@ -36,7 +36,7 @@ export function ProposalSteps({ item, proposal, onMoved }: ProposalProps) {
       }))}
       version={proposalId}
       endpoint={decideProposal}
-      askOf={(action, reason) => ({ params: { itemId: item.id }, body: { action, proposalId, reason } })}
+      buildInput={(action, reason) => ({ params: { itemId: item.id }, body: { action, proposalId, reason } })}
       onMoved={onMoved}
     />
   )

@@ -2,17 +2,17 @@ import type { ItemDossier, ReviewStep } from '@pasar/contract/moderation/item-re
 import type * as z from 'zod/mini'
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/tag.tsx'
-import type { StepWords } from './step-bar.tsx'
+import type { StepLabels } from './step-bar.tsx'
 
 type State = ItemDossier['state']
 
 /** Where an item stands, in one word. */
-export const ITEM_STANDING: Readonly<Record<State, { word: string; tone: Tone; icon: IconName }>> = {
-  draft: { word: 'Draf', tone: 'neutral', icon: 'pencil-simple' },
-  submitted: { word: 'Menunggu diperiksa', tone: 'amber', icon: 'hourglass-medium' },
-  live: { word: 'Tayang', tone: 'green', icon: 'check-circle-fill' },
-  needs_fix: { word: 'Perlu diperbaiki', tone: 'red', icon: 'warning-fill' },
-  taken_down: { word: 'Diturunkan', tone: 'red', icon: 'prohibit' },
+export const ITEM_STATUS: Readonly<Record<State, { label: string; tone: Tone; icon: IconName }>> = {
+  draft: { label: 'Draf', tone: 'neutral', icon: 'pencil-simple' },
+  submitted: { label: 'Menunggu diperiksa', tone: 'amber', icon: 'hourglass-medium' },
+  live: { label: 'Tayang', tone: 'green', icon: 'check-circle-fill' },
+  needs_fix: { label: 'Perlu diperbaiki', tone: 'red', icon: 'warning-fill' },
+  taken_down: { label: 'Diturunkan', tone: 'red', icon: 'prohibit' },
 }
 
 export const ITEM_KINDS: Readonly<Record<ItemDossier['kind'], string>> = {
@@ -44,7 +44,7 @@ type ReviewAction = z.output<typeof ReviewStep>['action']
 export const isReviewAction = (action: string): action is ReviewAction => Object.hasOwn(REVIEW_STEPS, action)
 
 /** What each step of staff with an item is called, does, and asks for. */
-export const REVIEW_STEPS: Readonly<Record<ReviewAction, StepWords>> = {
+export const REVIEW_STEPS: Readonly<Record<ReviewAction, StepLabels>> = {
   return: {
     button: 'Kembalikan',
     title: 'Kembalikan barang ini?',
@@ -84,7 +84,7 @@ export const REVIEW_STEPS: Readonly<Record<ReviewAction, StepWords>> = {
 }
 
 /** The same for a change that its vendor proposes while the item is on sale. */
-export const PROPOSAL_STEPS: Readonly<Record<'approve' | 'return', StepWords>> = {
+export const PROPOSAL_STEPS: Readonly<Record<'approve' | 'return', StepLabels>> = {
   return: {
     button: 'Kembalikan usulan',
     title: 'Kembalikan usulan perubahan ini?',

@@ -14,7 +14,7 @@ import { linkClass } from '../ui/page-head.tsx'
 import { backClass, DossierHead } from './dossier-head.tsx'
 import { BookFacts, ItemFacts, ItemPrices } from './item-facts.tsx'
 import { ItemSteps, ProposalSteps } from './item-steps.tsx'
-import { ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
+import { ITEM_KINDS, ITEM_STATUS } from './item-words.ts'
 import { waitedSince } from './member-words.ts'
 import { PictureSet } from './picture-set.tsx'
 
@@ -71,7 +71,7 @@ function ItemHead({ item }: { item: ItemDossier }) {
         </Link>
       }
       name={item.name}
-      standing={ITEM_STANDING[item.state]}
+      status={ITEM_STATUS[item.state]}
       lead={
         <>
           {ITEM_KINDS[item.kind]} dari {vendor.name}
@@ -188,7 +188,7 @@ function Proposal({ item, onMoved }: ProposalProps) {
       <div>
         <h2 className="judul-3">Usulan perubahan</h2>
         <p className="text-tinta-2">
-          {waitedSince(proposal.proposedAt, renderedAt, settings.reviewHours).words}. Barang tetap tayang
+          {waitedSince(proposal.proposedAt, renderedAt, settings.reviewHours).label}. Barang tetap tayang
           seperti sekarang sampai usulan ini disetujui.
         </p>
       </div>
@@ -196,7 +196,7 @@ function Proposal({ item, onMoved }: ProposalProps) {
       {proposal.files !== null && (
         <div className="grid grid-cols-1 gap-3 sm:grid-cols-2">
           <PictureSet title="Gambar sekarang" files={item.files} others={proposal.files} />
-          <PictureSet title="Gambar usulan" files={proposal.files} others={item.files} isAsked />
+          <PictureSet title="Gambar usulan" files={proposal.files} others={item.files} isProposed />
         </div>
       )}
       {proposal.missing.length > 0 && (

@@ -1,6 +1,6 @@
 import type { ReviewTab } from '@pasar/contract/moderation/item-review'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-text.ts'
 
 /** The tabs of the desk and their words, in the order in which they stand. */
 const WORDS: Readonly<Record<ReviewTab, string>> = {
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<ReviewTab, string>> = {
 const isTab = (word: string): word is ReviewTab => Object.hasOwn(WORDS, word)
 
 /** The tabs of the desk, with what each is called. */
-export const REVIEW_TAB_WORDS = Object.entries(WORDS).flatMap(([tab, word]) =>
+export const REVIEW_TAB_LABELS = Object.entries(WORDS).flatMap(([tab, word]) =>
   isTab(tab) ? [{ tab, word }] : [],
 )
 
@@ -24,6 +24,6 @@ export const NO_ITEMS_SEARCH: ItemsSearch = { tab: 'submitted', keyword: '' }
 
 /** Reads tab and word of the desk from an address; anything else is the queue. */
 export function itemsSearch(given: Partial<ItemsSearch> & SearchSchemaInput): ItemsSearch {
-  const [tab, keyword] = [inAddress(given.tab), inAddress(given.keyword).trim()]
+  const [tab, keyword] = [paramText(given.tab), paramText(given.keyword).trim()]
   return { tab: isTab(tab) ? tab : 'submitted', keyword: keyword.length > 100 ? '' : keyword }
 }

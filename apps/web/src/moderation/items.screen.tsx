@@ -10,14 +10,14 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
-import { ITEM_KINDS, ITEM_STANDING } from './item-words.ts'
-import { type ItemsSearch, REVIEW_TAB_WORDS } from './items-address.ts'
+import { KeywordSearch } from '../ui/word-search.tsx'
+import { ITEM_KINDS, ITEM_STATUS } from './item-words.ts'
+import { type ItemsSearch, REVIEW_TAB_LABELS } from './items-address.ts'
 import { waitedSince } from './member-words.ts'
 
 type Row = Reply<typeof listReviewItems>['items'][number]
@@ -42,12 +42,12 @@ export function ItemsScreen() {
         lead={
           list.counts.submitted + list.counts.changes === 0
             ? 'Tidak ada yang menunggu diperiksa'
-            : `${grouped(list.counts.submitted)} barang dan ${grouped(list.counts.changes)} perubahan menunggu diperiksa, yang paling lama di atas`
+            : `${formatNumber(list.counts.submitted)} barang dan ${formatNumber(list.counts.changes)} perubahan menunggu diperiksa, yang paling lama di atas`
         }
       />
       <TabLinks
         label="Keadaan barang"
-        tabs={REVIEW_TAB_WORDS.map(({ tab, word }) => ({
+        tabs={REVIEW_TAB_LABELS.map(({ tab, word }) => ({
           key: tab,
           label: word,
           count: tab === 'live' ? undefined : list.counts[tab],
@@ -82,12 +82,12 @@ export function ItemsScreen() {
 function ItemSearch({ search }: { search: ItemsSearch }) {
   const navigate = useNavigate()
   return (
-    <WordSearch
+    <KeywordSearch
       path="/staff/items"
       label="Cari nama barang atau penyedia"
       hint="Barang atau penyedia"
-      word={search.keyword}
-      kept={{ tab: search.tab }}
+      keyword={search.keyword}
+      hiddenParams={{ tab: search.tab }}
       onSearch={(keyword) => void navigate({ to: '/staff/items', search: { ...search, keyword } })}
       clear={
         <Link to="/staff/items" search={{ tab: search.tab }} className={buttonClass('quiet')}>
@@ -152,7 +152,7 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     card: 'line',
     cell: ({ price, hasZone }) => (
       <span className="tnum whitespace-nowrap">
-        {rupiah(price)}
+        {formatRupiah(price)}
         {hasZone && <span className="keterangan block text-tinta-3">zona 1</span>}
       </span>
     ),
@@ -162,7 +162,7 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     head: 'Keadaan',
     card: 'bare',
     cell: ({ state, reason }) => {
-      const { word, tone, icon } = ITEM_STANDING[state]
+      const { label: word, tone, icon } = ITEM_STATUS[state]
       return (
         <>
           <StatusTag tone={tone} icon={icon}>
@@ -182,7 +182,7 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     cell: ({ submittedAt, updatedAt }) => {
       if (submittedAt === null)
         return <span className="tnum whitespace-nowrap">Diubah {shortDate(updatedAt)}</span>
-      const { words, isLate } = waitedSince(submittedAt, now, reviewHours)
+      const { label: words, isLate } = waitedSince(submittedAt, now, reviewHours)
       return (
         <span className="tnum whitespace-nowrap">
           <span className={isLate ? 'block font-bold text-merah' : 'block font-semibold'}>{words}</span>

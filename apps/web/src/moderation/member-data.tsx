@@ -1,5 +1,5 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type Fact, Facts } from './facts.tsx'
@@ -30,7 +30,7 @@ export function MemberData({ member }: { member: MemberDossier }) {
         ['NPWP', member.npwp],
         ['NIB/SIUP', member.businessLicence],
         ['Status PKP', isVendor ? (member.isPkp ? 'PKP' : 'non PKP') : ''],
-        ['PPN', member.freeTradeZone ? taxWords('free-trade-zone').label : ''],
+        ['PPN', member.freeTradeZone ? treatmentLabels('free-trade-zone').label : ''],
       ],
     ],
     [

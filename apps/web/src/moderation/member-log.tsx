@@ -1,8 +1,8 @@
 import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import { useState } from 'react'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/past.tsx'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { SectionHead } from '../ui/page-head.tsx'
 import { EVENTS } from './member-words.ts'
 
@@ -19,12 +19,12 @@ export function MemberLog({ events }: Pick<MemberDossier, 'events'>) {
         <p className="text-tinta-2">Belum ada catatan.</p>
       ) : (
         <ol className="buku overflow-hidden rounded-xl" reversed>
-          {byPlace(shown, (event) => (
+          {renderByIndex(shown, (event) => (
             <li className="buku-baris pl-9">
               <p className="font-semibold">{EVENTS[event.action]}</p>
               {event.detail !== '' && <p className="wrap-anywhere text-tinta-2">{event.detail}</p>}
               <p className="keterangan tnum text-tinta-3">
-                <PastMoment at={event.at} />
+                <RelativeTime at={event.at} />
                 {event.who !== '' && `, ${event.who}`}
                 {event.place !== '' && `, dari ${event.place}`}
               </p>

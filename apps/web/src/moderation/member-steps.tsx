@@ -12,7 +12,7 @@ export function MemberSteps({ member, onMoved }: StepsProps) {
       steps={actions.map((action) => ({ action, words: STEPS[action] }))}
       version={member.state}
       endpoint={moveMember}
-      askOf={(action, reason) => ({ params: { memberId: member.id }, body: { action, reason } })}
+      buildInput={(action, reason) => ({ params: { memberId: member.id }, body: { action, reason } })}
       onMoved={onMoved}
     />
   )

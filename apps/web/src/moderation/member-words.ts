@@ -2,27 +2,27 @@ import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import type { IconName } from '../icons/icon-names.ts'
 import { daysUntil } from '../ui/date.ts'
 import type { Tone } from '../ui/tag.tsx'
-import type { StepWords } from './step-bar.tsx'
+import type { StepLabels } from './step-bar.tsx'
 
-type Standing = Pick<MemberDossier, 'state' | 'review'>
-type Look = { word: string; tone: Tone; icon: IconName }
+type AccountState = Pick<MemberDossier, 'state' | 'review'>
+type StatusLook = { label: string; tone: Tone; icon: IconName }
 
 /** Where an account stands, in one word. */
-export function standingOf({ state, review }: Standing): Look {
+export function accountStatus({ state, review }: AccountState): StatusLook {
   switch (state) {
     case 'unverified':
-      return { word: 'Belum verifikasi email', tone: 'neutral', icon: 'hourglass-medium' }
+      return { label: 'Belum verifikasi email', tone: 'neutral', icon: 'hourglass-medium' }
     case 'active':
-      return { word: 'Aktif', tone: 'green', icon: 'seal-check' }
+      return { label: 'Aktif', tone: 'green', icon: 'seal-check' }
     case 'inactive':
-      return { word: 'Nonaktif', tone: 'neutral', icon: 'lock-simple' }
+      return { label: 'Nonaktif', tone: 'neutral', icon: 'lock-simple' }
     case 'banned':
-      return { word: 'Diblokir', tone: 'red', icon: 'prohibit' }
+      return { label: 'Diblokir', tone: 'red', icon: 'prohibit' }
     case 'waiting':
-      if (review === 'waiting') return { word: 'Menunggu diperiksa', tone: 'amber', icon: 'hourglass-medium' }
+      if (review === 'waiting') return { label: 'Menunggu diperiksa', tone: 'amber', icon: 'hourglass-medium' }
       return review === 'refused'
-        ? { word: 'Dokumen ditolak', tone: 'red', icon: 'x-circle' }
-        : { word: 'Dokumen belum dikirim', tone: 'neutral', icon: 'file-text' }
+        ? { label: 'Dokumen ditolak', tone: 'red', icon: 'x-circle' }
+        : { label: 'Dokumen belum dikirim', tone: 'neutral', icon: 'file-text' }
   }
 }
 
@@ -38,10 +38,10 @@ export const KINDS: Readonly<Record<MemberDossier['kind'], string>> = {
 const HOUR_MS = 3_600_000
 
 /** How long somebody has waited for staff. @param reviewHours after so many it is too long */
-export function waitedSince(since: Date, now: Date, reviewHours: number): { words: string; isLate: boolean } {
+export function waitedSince(since: Date, now: Date, reviewHours: number): { label: string; isLate: boolean } {
   const days = -daysUntil(since, now)
   return {
-    words: days <= 0 ? 'Menunggu sejak hari ini' : `Menunggu ${days} hari`,
+    label: days <= 0 ? 'Menunggu sejak hari ini' : `Menunggu ${days} hari`,
     isLate: now.getTime() - since.getTime() > reviewHours * HOUR_MS,
   }
 }
@@ -55,7 +55,7 @@ const TROUBLE = [
 ]
 
 /** What each step of staff is called, does, and asks for. */
-export const STEPS: Readonly<Record<StepAction, StepWords>> = {
+export const STEPS: Readonly<Record<StepAction, StepLabels>> = {
   activate: {
     button: 'Aktifkan',
     title: 'Aktifkan penyedia ini?',

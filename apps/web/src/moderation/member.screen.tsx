@@ -2,7 +2,7 @@ import type { MemberDossier } from '@pasar/contract/identity/member-desk'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNewest } from '../api/use-newest.ts'
-import { WriteMember } from '../chat/write-member.widget.tsx'
+import { MessageMemberButton } from '../chat/write-member.widget.tsx'
 import { Banner, StepDone } from '../ui/banner.tsx'
 import { shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -15,7 +15,7 @@ import { MemberDocuments } from './member-documents.tsx'
 import { MemberLog } from './member-log.tsx'
 import { MemberMap } from './member-map.tsx'
 import { MemberSteps } from './member-steps.tsx'
-import { KINDS, standingOf } from './member-words.ts'
+import { KINDS, accountStatus } from './member-words.ts'
 import { TerritoryCard } from './territory-card.tsx'
 import { TrustCard } from './trust-card.tsx'
 
@@ -78,7 +78,7 @@ function MemberHead({ member }: { member: MemberDossier }) {
         </Link>
       }
       name={member.name}
-      standing={standingOf(member)}
+      status={accountStatus(member)}
       lead={
         <>
           {KINDS[member.kind]}
@@ -87,7 +87,7 @@ function MemberHead({ member }: { member: MemberDossier }) {
       }
       since={`Terdaftar ${shortDate(member.createdAt)}`}
       waitingSince={member.waitingSince}
-      action={canBeWrittenTo(member) && <WriteMember memberId={member.id} name={member.name} />}
+      action={canBeWrittenTo(member) && <MessageMemberButton memberId={member.id} name={member.name} />}
     />
   )
 }

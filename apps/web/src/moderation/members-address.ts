@@ -1,6 +1,6 @@
 import type { MemberTab } from '@pasar/contract/identity/member-desk'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-text.ts'
 
 /** The tabs of the desk and their words, in the order in which they stand. */
 const WORDS: Readonly<Record<MemberTab, string>> = {
@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<MemberTab, string>> = {
 const isTab = (word: string): word is MemberTab => Object.hasOwn(WORDS, word)
 
 /** The tabs of the desk, with what each is called. */
-export const MEMBER_TAB_WORDS = Object.entries(WORDS).flatMap(([tab, word]) =>
+export const MEMBER_TAB_LABELS = Object.entries(WORDS).flatMap(([tab, word]) =>
   isTab(tab) ? [{ tab, word }] : [],
 )
 
@@ -28,7 +28,7 @@ export const NO_MEMBERS_SEARCH: MembersSearch = { tab: 'review', keyword: '' }
 
 /** Reads tab and word of the staff's desk from an address; anything else is the queue. */
 export function membersSearch(given: Partial<MembersSearch> & SearchSchemaInput): MembersSearch {
-  const [tab, keyword] = [inAddress(given.tab), inAddress(given.keyword).trim()]
+  const [tab, keyword] = [paramText(given.tab), paramText(given.keyword).trim()]
   return {
     tab: isTab(tab) ? tab : 'review',
     keyword: keyword.length > 100 ? '' : keyword,

@@ -10,13 +10,13 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
-import { KINDS, standingOf, waitedSince } from './member-words.ts'
-import { MEMBER_TAB_WORDS, type MembersSearch } from './members-address.ts'
+import { KeywordSearch } from '../ui/word-search.tsx'
+import { KINDS, accountStatus, waitedSince } from './member-words.ts'
+import { MEMBER_TAB_LABELS, type MembersSearch } from './members-address.ts'
 
 type Row = Reply<typeof listMembers>['members'][number]
 
@@ -39,7 +39,7 @@ export function MembersScreen() {
         lead={
           list.counts.review === 0
             ? 'Tidak ada penyedia yang menunggu diperiksa'
-            : `${grouped(list.counts.review)} penyedia menunggu diperiksa, yang paling lama di atas`
+            : `${formatNumber(list.counts.review)} penyedia menunggu diperiksa, yang paling lama di atas`
         }
         actions={
           <Link to="/staff/supervisors/new" className={buttonClass('outline', 'toolbar')}>
@@ -49,7 +49,7 @@ export function MembersScreen() {
       />
       <TabLinks
         label="Keadaan akun"
-        tabs={MEMBER_TAB_WORDS.map(({ tab, word }) => ({
+        tabs={MEMBER_TAB_LABELS.map(({ tab, word }) => ({
           key: tab,
           label: word,
           count: list.counts[tab],
@@ -82,12 +82,12 @@ export function MembersScreen() {
 function MemberSearch({ search }: { search: MembersSearch }) {
   const navigate = useNavigate()
   return (
-    <WordSearch
+    <KeywordSearch
       path="/staff/members"
       label="Cari nama, email, atau NPSN"
       hint="Nama, email, NPSN"
-      word={search.keyword}
-      kept={{ tab: search.tab }}
+      keyword={search.keyword}
+      hiddenParams={{ tab: search.tab }}
       onSearch={(keyword) => void navigate({ to: '/staff/members', search: { ...search, keyword } })}
       clear={
         <Link to="/staff/members" search={{ tab: search.tab }} className={buttonClass('quiet')}>
@@ -141,7 +141,7 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     head: 'Keadaan',
     card: 'bare',
     cell: (member) => {
-      const { word, tone, icon } = standingOf(member)
+      const { label: word, tone, icon } = accountStatus(member)
       return (
         <StatusTag tone={tone} icon={icon}>
           {word}
@@ -170,7 +170,7 @@ type SinceProps = { member: Row; now: Date; reviewHours: number }
 function Since({ member: { waitingSince, createdAt }, now, reviewHours }: SinceProps) {
   if (waitingSince === null)
     return <span className="tnum whitespace-nowrap">Terdaftar {shortDate(createdAt)}</span>
-  const { words, isLate } = waitedSince(waitingSince, now, reviewHours)
+  const { label: words, isLate } = waitedSince(waitingSince, now, reviewHours)
   return (
     <span className="tnum whitespace-nowrap">
       <span className={classes('block', isLate ? 'font-bold text-merah' : 'font-semibold')}>{words}</span>

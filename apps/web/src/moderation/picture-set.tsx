@@ -6,11 +6,11 @@ type SetProps = {
   files: readonly ItemPicture[]
   /** The set that stands beside it: what is not in both is marked. */
   others: readonly ItemPicture[]
-  isAsked?: true
+  isProposed?: true
 }
 
 /** The pictures of an item in their order with their words; each opens in full. */
-export function PictureSet({ title, files, others, isAsked }: SetProps) {
+export function PictureSet({ title, files, others, isProposed: isAsked }: SetProps) {
   return (
     <section
       aria-label={title}

@@ -1,19 +1,19 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
-import type { Ask } from '../api/call.ts'
-import { useReopening } from '../api/reopening.ts'
+import type { CallInput } from '../api/call.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { firstError } from './first-error.ts'
 import { ReasonField } from './reason-field.tsx'
 
 /** What a step of staff is called, does, and asks for. */
-export type StepWords = {
+export type StepLabels = {
   button: string
   title: string
   effect: string
@@ -23,26 +23,26 @@ export type StepWords = {
   reasons: readonly string[]
 }
 
-type Step<A extends string> = { action: A; words: StepWords; isDisabled?: boolean }
+type Step<A extends string> = { action: A; labels: StepLabels; isDisabled?: boolean }
 
 type StepsProps<A extends string, E extends Endpoint> = {
   steps: readonly Step<A>[]
   /** What was typed for one state of a thing does not stand for another. */
   version: string | number
   endpoint: E
-  askOf: (action: A, reason: string) => Ask<E>
+  buildInput: (action: A, reason: string) => CallInput<E>
   onMoved: (moved: Reply<E>, words: string) => void
 }
 
-const rank = ({ words: { look } }: Step<string>) =>
+const rank = ({ labels: { look } }: Step<string>) =>
   ({ quiet: 0, 'danger-outline': 1, outline: 2, primary: 3 })[look]
 
 /** What staff may do; each step is asked for once more, with a reason where one is due. The main step stands last, where the thumb is. */
 export function StepButtons<A extends string, E extends Endpoint>(given: StepsProps<A, E>) {
-  const { steps, version, endpoint, askOf, onMoved } = given
+  const { steps, version, endpoint, buildInput: askOf, onMoved } = given
   const [asked, setAsked] = useState<Step<A>>()
   const [isOpen, setOpen] = useState(false)
-  useReopening('langkah', isOpen ? (asked?.action ?? null) : null, (shown) => {
+  useReopenForm('langkah', isOpen ? (asked?.action ?? null) : null, (shown) => {
     setAsked(steps.find(({ action }) => action === shown))
     setOpen(true)
   })
@@ -53,7 +53,7 @@ export function StepButtons<A extends string, E extends Endpoint>(given: StepsPr
         .map((step) => (
           <Button
             key={step.action}
-            variant={step.words.look}
+            variant={step.labels.look}
             className="max-md:flex-1 max-md:px-2"
             disabled={step.isDisabled}
             onClick={() => {
@@ -61,16 +61,16 @@ export function StepButtons<A extends string, E extends Endpoint>(given: StepsPr
               setOpen(true)
             }}
           >
-            {step.words.button}
+            {step.labels.button}
           </Button>
         ))}
       {asked !== undefined && (
         <StepDialog
           key={`${asked.action} ${version}`}
-          words={asked.words}
+          labels={asked.labels}
           endpoint={endpoint}
-          askOf={(reason) => askOf(asked.action, reason)}
-          onDone={(moved) => onMoved(moved, asked.words.done)}
+          buildInput={(reason) => askOf(asked.action, reason)}
+          onDone={(moved) => onMoved(moved, asked.labels.done)}
           isOpen={isOpen}
           onOpenChange={setOpen}
         />
@@ -90,18 +90,18 @@ export function StepBar<A extends string, E extends Endpoint>(given: StepsProps<
 }
 
 type StepDialogProps<E extends Endpoint> = {
-  words: StepWords
+  labels: StepLabels
   endpoint: E
-  askOf: (reason: string) => Ask<E>
+  buildInput: (reason: string) => CallInput<E>
   onDone: (moved: Reply<E>) => void
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
 }
 
 function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
-  const { words, endpoint, askOf, onDone, isOpen, onOpenChange } = given
+  const { labels: words, endpoint, buildInput: askOf, onDone, isOpen, onOpenChange } = given
   const { title, effect, button, reasons, look } = words
-  const { words: reason, write, forget } = useKeptWords(`${endpoint.path} ${JSON.stringify(askOf(''))}`)
+  const { words: reason, write, forget } = useTextDraft(`${endpoint.path} ${JSON.stringify(askOf(''))}`)
   const [error, setError] = useState<string>()
   const moving = useCall(
     endpoint,
@@ -126,7 +126,7 @@ function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
       title={title}
       description={effect}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           variant={look === 'primary' ? 'primary' : 'danger'}
           busy={moving.isPending}
@@ -134,7 +134,7 @@ function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
           onClick={move}
         >
           {button}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       {reasons.length > 0 && (

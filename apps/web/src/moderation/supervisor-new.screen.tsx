@@ -5,11 +5,11 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
-import { followInvalid } from '../ui/follow-invalid.ts'
+import { focusInvalidField } from '../ui/follow-invalid.ts'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -18,7 +18,7 @@ import { type Area, AreaPicker } from './area-picker.tsx'
 /** An account that reads a territory and acts on nothing; its owner sets the password by mail. */
 export function SupervisorNewScreen() {
   const isHydrated = useHydrated()
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const [areas, setAreas] = useState<Area[]>([])
   const creating = useCall(
     createSupervisor,
@@ -61,7 +61,7 @@ export function SupervisorNewScreen() {
         lead="Pengawas membaca pesanan, dokumen, dan catatan perubahan sekolah di wilayahnya. Ia tidak dapat mengubah apa pun."
       />
       <form
-        ref={followInvalid}
+        ref={focusInvalidField}
         method="post"
         noValidate
         onSubmit={(event) => void submit(event)}

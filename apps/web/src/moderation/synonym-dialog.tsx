@@ -1,8 +1,8 @@
-import { addSynonym, editSynonym, namesIn, SynonymForm } from '@pasar/contract/moderation/synonyms'
+import { addSynonym, editSynonym, parseNames, SynonymForm } from '@pasar/contract/moderation/synonyms'
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -26,7 +26,7 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget).get('names')
-    const form = SynonymForm.safeParse({ names: namesIn(typeof typed === 'string' ? typed : '') })
+    const form = SynonymForm.safeParse({ names: parseNames(typeof typed === 'string' ? typed : '') })
     setFault(form.error?.issues[0]?.message)
     if (!form.success) return
     if (edited === null) void adding.send({ body: form.data })
@@ -43,7 +43,7 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
       title={edited === null ? 'Tambah padanan kata' : 'Ubah padanan kata'}
       width="medium"
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           type="submit"
           form={formId}
@@ -51,7 +51,7 @@ export function SynonymDialog({ isOpen, edited, onOpenChange, onSaved }: Synonym
           busyText="Menyimpan…"
         >
           Simpan
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-3">

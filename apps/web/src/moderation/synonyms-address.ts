@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-text.ts'
 
 export type SynonymsSearch = { keyword: string }
 
@@ -7,6 +7,6 @@ export const NO_SYNONYMS_SEARCH: SynonymsSearch = { keyword: '' }
 
 /** Reads the word that is looked for from an address; anything else is all. */
 export function synonymsSearch(given: Partial<SynonymsSearch> & SearchSchemaInput): SynonymsSearch {
-  const keyword = inAddress(given.keyword).trim()
+  const keyword = paramText(given.keyword).trim()
   return { keyword: keyword.length > 60 ? '' : keyword }
 }

@@ -2,22 +2,22 @@ import { deleteSynonym, listSynonyms, synonymLog } from '@pasar/contract/moderat
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { PastDay, PastMoment } from '../api/past.tsx'
+import { RelativeDay, RelativeTime } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
+import { KeywordSearch } from '../ui/word-search.tsx'
 import { type EditedSynonym, SynonymDialog } from './synonym-dialog.tsx'
 
 type Row = Reply<typeof listSynonyms>['synonyms'][number]
@@ -62,10 +62,10 @@ export function SynonymsScreen() {
           </Button>
         }
       />
-      <WordSearch
+      <KeywordSearch
         path="/staff/synonyms"
         label="Cari kata"
-        word={search.keyword}
+        keyword={search.keyword}
         onSearch={(keyword) => void router.navigate({ to: '/staff/synonyms', search: { keyword } })}
         clear={
           <Link to="/staff/synonyms" search={{}} className={buttonClass('quiet')}>
@@ -75,7 +75,7 @@ export function SynonymsScreen() {
       />
       <div>
         <DataTable
-          caption={`Padanan kata, ${grouped(list.total)} baris`}
+          caption={`Padanan kata, ${formatNumber(list.total)} baris`}
           columns={columnsWith(
             (row) => setDialog({ isOpen: true, edited: row }),
             (row) => setLeaving(row),
@@ -126,7 +126,7 @@ function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
       title="Hapus padanan kata?"
       description={row?.names.join(', ')}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="danger"
           busy={deleting.isPending}
@@ -134,10 +134,10 @@ function DeletingDialog({ row, onClose, onDeleted }: DeletingDialogProps) {
           onClick={() => row !== null && void deleting.send({ params: { synonymId: row.id } })}
         >
           Hapus
-        </DialogAnswers>
+        </DialogActions>
       }
     >
-      <NotDoneNote of={[deleting]} />
+      <CallErrorNote calls={[deleting]} />
     </LazyDialog>
   )
 }
@@ -157,7 +157,7 @@ function ChangeLog({ log }: { log: Log }) {
             <span className="block wrap-anywhere">
               <span className="font-bold">{by}</span> {ACTIONS[action]} {names.join(', ')}
             </span>
-            <PastMoment at={at} className="keterangan tnum block text-tinta-3" />
+            <RelativeTime at={at} className="keterangan tnum block text-tinta-3" />
           </li>
         ))}
       </ul>
@@ -191,7 +191,7 @@ const columnsWith = (onEdit: (row: Row) => void, onDelete: (row: Row) => void): 
         <span className="text-tinta-3">Bawaan</span>
       ) : (
         <span className="tnum">
-          <PastDay at={updatedAt} />
+          <RelativeDay at={updatedAt} />
           <span className="keterangan block text-tinta-3">{updatedBy}</span>
         </span>
       ),

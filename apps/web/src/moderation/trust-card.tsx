@@ -1,6 +1,6 @@
 import { type MemberDossier, setTrust } from '@pasar/contract/identity/member-desk'
 import { useCall } from '../api/use-call.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 type TrustCardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }
@@ -29,7 +29,7 @@ export function TrustCard({ member, onMoved }: TrustCardProps) {
           })
         }
       />
-      <NotDoneNote of={[changing]} />
+      <CallErrorNote calls={[changing]} />
     </section>
   )
 }

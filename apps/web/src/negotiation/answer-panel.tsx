@@ -5,12 +5,12 @@ import {
   withdrawOffer,
 } from '@pasar/contract/negotiation/negotiation'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { AnswerRefusal, ReloadButton } from './answer-refusal.tsx'
 import { CounterForm } from './counter-form.tsx'
@@ -18,20 +18,20 @@ import { OfferFigures } from './offer-figures.tsx'
 
 type AnswerPanelProps = {
   view: NegotiationView
-  reader: 'buyer' | 'vendor'
+  viewer: 'buyer' | 'vendor'
   onMoved: (view: NegotiationView) => void
   /** Fetches the newest offer; what was typed stays. */
   onReload: () => void
 }
 
 const ASKED = ['accept', 'refuse', 'withdraw'] as const
-type Asked = (typeof ASKED)[number]
+type ConfirmableAction = (typeof ASKED)[number]
 
 /** What the reader may answer: accept, counter, refuse, or take the own offer back. */
-export function AnswerPanel({ view, reader, onMoved, onReload }: AnswerPanelProps) {
-  const [asked, setAsked] = useState<Asked>()
+export function AnswerPanel({ view, viewer: reader, onMoved, onReload }: AnswerPanelProps) {
+  const [asked, setAsked] = useState<ConfirmableAction>()
   const [isCountering, setCountering] = useState(false)
-  useReopening(`jawab-tawaran-${view.id}`, isCountering ? 'counter' : (asked ?? null), (shown) => {
+  useReopenForm(`jawab-tawaran-${view.id}`, isCountering ? 'counter' : (asked ?? null), (shown) => {
     if (shown === 'counter') setCountering(true)
     else setAsked(ASKED.find((one) => one === shown))
   })
@@ -46,7 +46,7 @@ export function AnswerPanel({ view, reader, onMoved, onReload }: AnswerPanelProp
   if (isCountering && view.bounds !== null)
     return (
       <CounterForm
-        {...{ view, last, reader, onReload }}
+        {...{ view, last, viewer: reader, onReload }}
         bounds={view.bounds}
         onMoved={moved}
         onCancel={() => setCountering(false)}
@@ -54,7 +54,7 @@ export function AnswerPanel({ view, reader, onMoved, onReload }: AnswerPanelProp
     )
   const dialog = { view, reader, onReload, onMoved: moved, onClose: () => setAsked(undefined) }
   return (
-    <div className="flex flex-wrap gap-2 *:max-sm:grow" onPointerDown={warmDialog}>
+    <div className="flex flex-wrap gap-2 *:max-sm:grow" onPointerDown={preloadDialog}>
       {offers('accept') && (
         <Button icon="handshake" onClick={() => setAsked('accept')}>
           Setujui
@@ -86,7 +86,7 @@ type AnswerDialogProps = AnswerPanelProps & { isOpen: boolean; onClose: () => vo
 
 function AcceptDialog({
   view,
-  reader,
+  viewer: reader,
   last,
   isOpen,
   onClose,
@@ -101,7 +101,7 @@ function AcceptDialog({
       title="Setujui penawaran ini?"
       description={`${view.item.name}, tiba dalam ${last.days} hari. Harga ini lalu berlaku untuk satu pesanan dengan jumlah yang sama.`}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           busy={accepting.isPending}
           busyText="Menyetujui…"
@@ -110,7 +110,7 @@ function AcceptDialog({
           }
         >
           Setujui harga ini
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -119,7 +119,7 @@ function AcceptDialog({
           exemptReason={view.exemptReason}
           quantity={view.quantity}
           unit={view.item.unit}
-          reader={reader}
+          viewer={reader}
         />
         <AnswerRefusal refusal={accepting.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       </div>
@@ -128,7 +128,7 @@ function AcceptDialog({
 }
 
 function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialogProps) {
-  const { words: reason, write, forget } = useKeptWords(`tolak-tawaran-${view.id}`)
+  const { words: reason, write, forget } = useTextDraft(`tolak-tawaran-${view.id}`)
   const [isTried, setTried] = useState(false)
   const refusing = useCall(
     refuseOffer,
@@ -150,7 +150,7 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
       title="Tolak penawaran"
       description="Negosiasi berakhir. Sekolah dapat menawar lagi dari awal."
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="danger"
           busy={refusing.isPending}
@@ -158,7 +158,7 @@ function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialog
           onClick={send}
         >
           Tolak penawaran
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -188,7 +188,7 @@ function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDial
       title="Tarik penawaran?"
       description="Penyedia belum menjawab. Negosiasi ini berakhir, dan Anda dapat menawar lagi dari awal."
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="danger"
           busy={withdrawing.isPending}
@@ -198,7 +198,7 @@ function WithdrawDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDial
           }
         >
           Tarik penawaran
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <AnswerRefusal refusal={withdrawing.refusal} inConflict={<ReloadButton onReload={onReload} />} />

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type NotDone, Unreachable } from '../api/call.ts'
+import { type CallError, NetworkError } from '../api/call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 
 type AnswerRefusalProps = {
-  refusal: NotDone | null
+  refusal: CallError | null
   /** What to do about a conflict, or to see whether it arrived after all; what was typed stays. */
   inConflict: ReactNode
 }
@@ -18,7 +18,7 @@ export function AnswerRefusal({ refusal, inConflict }: AnswerRefusalProps) {
   if (refusal === null || refusal.fields.length > 0) return null
   return (
     <div ref={place}>
-      <Banner kind="danger" action={(refusal.status === 409 || refusal instanceof Unreachable) && inConflict}>
+      <Banner kind="danger" action={(refusal.status === 409 || refusal instanceof NetworkError) && inConflict}>
         {refusal.message}
       </Banner>
     </div>

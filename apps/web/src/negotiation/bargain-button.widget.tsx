@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { BargainMatter } from './bargain-dialog.tsx'
-import { useOpening } from './use-opening.ts'
+import type { BargainSubject } from './bargain-dialog.tsx'
+import { useLazyDialog } from './use-opening.ts'
 
 const BargainDialog = lazy(async () => ({ default: (await import('./bargain-dialog.tsx')).BargainDialog }))
 
 type BargainButtonProps = {
-  matter: BargainMatter
+  subject: BargainSubject
   /** Whether all is chosen that has to be; says itself what is missing. */
   isReady: () => boolean
   /** Where several stand side by side: which one it is. */
@@ -15,8 +15,8 @@ type BargainButtonProps = {
 }
 
 /** Opens the form of a first offer; its code comes with the first press. */
-export function BargainButton({ matter, isReady, name, className }: BargainButtonProps) {
-  const opening = useOpening(`tawar-${matter.itemId}`)
+export function BargainButton({ subject: matter, isReady, name, className }: BargainButtonProps) {
+  const opening = useLazyDialog(`tawar-${matter.itemId}`)
   return (
     <>
       <Button
@@ -36,7 +36,7 @@ export function BargainButton({ matter, isReady, name, className }: BargainButto
           <BargainDialog
             key={`${matter.optionId ?? 0}-${matter.quantity}`}
             {...opening.dialog}
-            matter={matter}
+            subject={matter}
           />
         </Suspense>
       )}

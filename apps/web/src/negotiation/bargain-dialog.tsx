@@ -2,21 +2,21 @@ import { openNegotiation, quoteOpening } from '@pasar/contract/negotiation/negot
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { useQuote } from '../api/use-quote.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { AnswerRefusal } from './answer-refusal.tsx'
-import { belowWords } from './negotiation-words.ts'
-import { type OfferDraft, readOffer, useOfferDraft } from './offer-draft.ts'
+import { formatDiscount } from './negotiation-words.ts'
+import { type OfferDraft, parseOffer, useOfferDraft } from './offer-draft.ts'
 import { OfferFields } from './offer-fields.tsx'
 import { OfferFigures } from './offer-figures.tsx'
 
 /** What is bargained about. */
-export type BargainMatter = {
+export type BargainSubject = {
   itemId: number
   optionId: number | null
   quantity: number
@@ -27,7 +27,7 @@ export type BargainMatter = {
 type BargainDialogProps = {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  matter: BargainMatter
+  subject: BargainSubject
   /** Where the figures begin; nothing is typed for a first offer. */
   first?: OfferDraft | undefined
 }
@@ -36,9 +36,9 @@ const NOTHING: OfferDraft = { days: '7', note: '' }
 const LEAST = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
 /** A first offer of the school, with its figures before it is sent. */
-export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }: BargainDialogProps) {
+export function BargainDialog({ isOpen, onOpenChange, subject: matter, first = NOTHING }: BargainDialogProps) {
   const { itemId, optionId, quantity, unit } = matter
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const { draft, change, forget } = useOfferDraft(`baru-${itemId}-${optionId ?? 0}-${quantity}`, first)
   const [tries, setTries] = useState(0)
   const [waivesStep, setWaivesStep] = useState(false)
@@ -46,7 +46,7 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
   const [isInFreight, setInFreight] = useState(false)
   // The usual freight is a proposal for an empty field, and never comes into one that somebody is typing in.
   const shown = { ...draft, freight: draft.freight ?? (isInFreight ? undefined : usual) }
-  const { offer, faultOf } = readOffer(shown)
+  const { offer, faultOf } = parseOffer(shown)
   const about = { itemId, optionId, quantity }
   // Asked with the least price, the server answers the list price and the usual freight.
   const start = useQuote(quoteOpening, isOpen ? { body: { ...LEAST, ...about } } : null)
@@ -90,14 +90,14 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
         </>
       }
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           busy={sending.isPending}
           busyText="Mengirim…"
           onClick={send}
         >
           Kirim penawaran
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -112,10 +112,10 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
             quantity={quantity}
             unit={unit}
             bounds={
-              terms === null ? 'Di bawah harga tertera' : `Di bawah harga tertera ${rupiah(terms.listPrice)}`
+              terms === null ? 'Di bawah harga tertera' : `Di bawah harga tertera ${formatRupiah(terms.listPrice)}`
             }
             freightHelp={
-              proposed === undefined ? undefined : `Biasanya ${rupiah(proposed)} untuk seluruh barang`
+              proposed === undefined ? undefined : `Biasanya ${formatRupiah(proposed)} untuk seluruh barang`
             }
             tries={tries}
             refusal={sending.refusal}
@@ -136,13 +136,13 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
                 exemptReason={quote.exemptReason}
                 quantity={quantity}
                 unit={unit}
-                reader="buyer"
+                viewer="buyer"
                 isOld={isStale}
               />
               {quote.saved > 0 && (
                 <p className="tnum font-semibold text-hijau">
-                  Anda menghemat {rupiah(quote.saved)}
-                  {!isStale && offer !== null && ` (${belowWords(offer.unitPrice, quote.listPrice)})`}
+                  Anda menghemat {formatRupiah(quote.saved)}
+                  {!isStale && offer !== null && ` (${formatDiscount(offer.unitPrice, quote.listPrice)})`}
                 </p>
               )}
             </div>
@@ -151,7 +151,7 @@ export function BargainDialog({ isOpen, onOpenChange, matter, first = NOTHING }:
         {waives !== null && (
           <Checkbox
             label={`Saya melepas harga grosir untuk penawaran ini`}
-            help={`Mulai ${grouped(waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
+            help={`Mulai ${formatNumber(waives)} ${unit} berlaku harga grosir. Untuk menawar jumlah ini, harga grosir dilepas.`}
             checked={waivesStep}
             onChange={(event) => setWaivesStep(event.currentTarget.checked)}
             error={tries > 0 && mustWaive ? 'Lepas harga grosir dahulu untuk menawar' : undefined}

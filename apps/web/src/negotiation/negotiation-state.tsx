@@ -1,32 +1,32 @@
 import { type NegotiationView, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { recountCart } from '../api/cart-count.ts'
+import { refreshCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime, longDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
-import { rupiah } from '../ui/money.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { formatRupiah } from '../ui/money.ts'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { BargainDialog } from './bargain-dialog.tsx'
-import { turnWords } from './negotiation-words.ts'
-import { draftOf } from './offer-draft.ts'
-import { useOpening } from './use-opening.ts'
+import { turnLabel } from './negotiation-words.ts'
+import { draftFromOffer } from './offer-draft.ts'
+import { useLazyDialog } from './use-opening.ts'
 
 type NegotiationStateProps = {
   view: NegotiationView
   /** null for those who only watch. */
-  reader: 'buyer' | 'vendor' | null
+  viewer: 'buyer' | 'vendor' | null
   onMoved: (view: NegotiationView) => void
   onReload: () => void
 }
 
 /** Where the negotiation stands, until when, and what the reader can do about it. */
 export function NegotiationStatePanel(props: NegotiationStateProps) {
-  const { view, reader } = props
+  const { view, viewer: reader } = props
   const { renderedAt } = usePageContext()
   const isMine = view.turn !== null && view.turn === reader
   const title = useRef<HTMLHeadingElement>(null)
@@ -56,7 +56,7 @@ export function NegotiationStatePanel(props: NegotiationStateProps) {
 function titleOf(view: NegotiationView, reader: 'buyer' | 'vendor' | null): string {
   switch (view.state) {
     case 'open':
-      return turnWords(view.turn, reader)
+      return turnLabel(view.turn, reader)
     case 'approved':
       return `Disetujui, berlaku sampai ${view.validUntil === null ? '' : longDate(view.validUntil)}`
     case 'used':
@@ -66,7 +66,7 @@ function titleOf(view: NegotiationView, reader: 'buyer' | 'vendor' | null): stri
   }
 }
 
-function StateBody({ view, reader, onMoved, onReload }: NegotiationStateProps): ReactNode {
+function StateBody({ view, viewer: reader, onMoved, onReload }: NegotiationStateProps): ReactNode {
   const missing = useMissingRight('buy')
   switch (view.state) {
     case 'open':
@@ -76,8 +76,8 @@ function StateBody({ view, reader, onMoved, onReload }: NegotiationStateProps): 
           {view.offered.length > 0 && !view.offered.includes('counter') && view.turn === reader && (
             <p>Putaran penawaran sudah habis. Setujui atau tolak penawaran terakhir.</p>
           )}
-          {reader !== null && <AnswerPanel {...{ view, reader, onMoved, onReload }} />}
-          {view.turn !== reader && <Waiting view={view} reader={reader} />}
+          {reader !== null && <AnswerPanel {...{ view, viewer: reader, onMoved, onReload }} />}
+          {view.turn !== reader && <Waiting view={view} viewer={reader} />}
         </>
       )
     case 'approved':
@@ -85,7 +85,7 @@ function StateBody({ view, reader, onMoved, onReload }: NegotiationStateProps): 
         <Agreed {...{ view, onMoved, missing }} />
       ) : (
         <p>
-          Sekolah dapat memesan sekali dengan harga <b className="tnum">{rupiah(view.unitPrice)}</b> per{' '}
+          Sekolah dapat memesan sekali dengan harga <b className="tnum">{formatRupiah(view.unitPrice)}</b> per{' '}
           {view.item.unit}.
         </p>
       )
@@ -112,7 +112,7 @@ function StateBody({ view, reader, onMoved, onReload }: NegotiationStateProps): 
 }
 
 /** Nothing to press: when the reader may take the offer back. */
-function Waiting({ view, reader }: Pick<NegotiationStateProps, 'view' | 'reader'>) {
+function Waiting({ view, viewer: reader }: Pick<NegotiationStateProps, 'view' | 'reader'>) {
   if (reader !== 'buyer' || view.withdrawFrom === null || view.offered.includes('withdraw')) return null
   return (
     <p className="text-tinta-2">
@@ -127,7 +127,7 @@ function Agreed({ view, onMoved, missing }: AgreedProps) {
   const { call } = usePageContext()
   const putting = useCall(orderAtAgreedPrice, async (moved) => {
     onMoved(moved)
-    await recountCart(call)
+    await refreshCartCount(call)
   })
   if (view.inCart)
     return (
@@ -138,7 +138,7 @@ function Agreed({ view, onMoved, missing }: AgreedProps) {
   if (missing !== null) return <p className="text-tinta-2">{missing}</p>
   return (
     <>
-      <NotDoneNote of={[putting]} />
+      <CallErrorNote calls={[putting]} />
       <Button
         icon="shopping-cart-simple"
         className="self-start max-sm:w-full"
@@ -154,7 +154,7 @@ function Agreed({ view, onMoved, missing }: AgreedProps) {
 
 /** The same goods again, from the last offer on. */
 function Again({ view }: { view: NegotiationView }) {
-  const opening = useOpening('tawar-lagi')
+  const opening = useLazyDialog('tawar-lagi')
   const last = view.offers.findLast(({ by }) => by === 'buyer')
   return (
     <>
@@ -164,14 +164,14 @@ function Again({ view }: { view: NegotiationView }) {
       {opening.isLoaded && (
         <BargainDialog
           {...opening.dialog}
-          matter={{
+          subject={{
             itemId: view.item.id,
             optionId: view.optionId,
             quantity: view.quantity,
             name: view.item.name,
             unit: view.item.unit,
           }}
-          first={last && draftOf(last)}
+          first={last && draftFromOffer(last)}
         />
       )}
     </>

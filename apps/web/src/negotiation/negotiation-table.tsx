@@ -5,24 +5,24 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { belowWords, stateLook, turnWords } from './negotiation-words.ts'
+import { formatDiscount, stateLook, turnLabel } from './negotiation-words.ts'
 
 type NegotiationTableProps = {
   caption: string
   rows: readonly NegotiationRow[]
   /** null for those who only watch. */
-  reader: 'buyer' | 'vendor' | null
+  viewer: 'buyer' | 'vendor' | null
   now: Date
   onAnswer: (row: NegotiationRow) => void
   empty: ReactNode
 }
 
 /** Negotiations as rows of a table from 900 px, as cards below; what waits for the reader is answered from its row. */
-export function NegotiationTable({ caption, rows, reader, now, onAnswer, empty }: NegotiationTableProps) {
+export function NegotiationTable({ caption, rows, viewer: reader, now, onAnswer, empty }: NegotiationTableProps) {
   return (
     <DataTable
       caption={caption}
@@ -48,7 +48,7 @@ function columnsFor(
       key: 'list',
       head: 'Harga tertera',
       align: 'end',
-      cell: ({ listPrice }) => <span className="tnum whitespace-nowrap">{rupiah(listPrice)}</span>,
+      cell: ({ listPrice }) => <span className="tnum whitespace-nowrap">{formatRupiah(listPrice)}</span>,
     },
     {
       key: 'offer',
@@ -57,8 +57,8 @@ function columnsFor(
       className: 'w-40',
       cell: ({ unitPrice, listPrice }) => (
         <span className="text-right">
-          <b className="tnum block whitespace-nowrap">{rupiah(unitPrice)}</b>
-          <span className="keterangan block text-tinta-3">{belowWords(unitPrice, listPrice)}</span>
+          <b className="tnum block whitespace-nowrap">{formatRupiah(unitPrice)}</b>
+          <span className="keterangan block text-tinta-3">{formatDiscount(unitPrice, listPrice)}</span>
         </span>
       ),
     },
@@ -66,13 +66,13 @@ function columnsFor(
       key: 'total',
       head: 'Total',
       align: 'end',
-      cell: ({ total }) => <span className="tnum font-bold whitespace-nowrap">{rupiah(total)}</span>,
+      cell: ({ total }) => <span className="tnum font-bold whitespace-nowrap">{formatRupiah(total)}</span>,
     },
     {
       key: 'state',
       head: 'Status',
       card: 'bare',
-      cell: (row) => <Standing {...{ row, reader, now }} />,
+      cell: (row) => <Standing {...{ row, viewer: reader, now }} />,
     },
     ...(reader === null ? [] : [answerColumn(reader, onAnswer)]),
   ]
@@ -105,7 +105,7 @@ const answerColumn = (
         size="small"
         variant="outline"
         className="max-md:w-full"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => onAnswer(row)}
       >
         Jawab
@@ -130,7 +130,7 @@ function Item({ row }: { row: NegotiationRow }) {
           <span className="line-clamp-2">{row.item.name}</span>
         </Link>
         <span className="keterangan block font-normal text-tinta-3">
-          {[...row.optionValues, `${grouped(row.quantity)} ${row.item.unit}`].join(', ')}
+          {[...row.optionValues, `${formatNumber(row.quantity)} ${row.item.unit}`].join(', ')}
         </span>
       </span>
     </span>
@@ -139,11 +139,11 @@ function Item({ row }: { row: NegotiationRow }) {
 
 function Standing({
   row,
-  reader,
+  viewer: reader,
   now,
 }: {
   row: NegotiationRow
-  reader: 'buyer' | 'vendor' | null
+  viewer: 'buyer' | 'vendor' | null
   now: Date
 }) {
   const { tag, tone, icon } = stateLook(row)
@@ -153,7 +153,7 @@ function Standing({
       <StatusTag tone={tone} icon={icon}>
         {tag}
       </StatusTag>
-      {row.state === 'open' && <span className="keterangan text-tinta-2">{turnWords(row.turn, reader)}</span>}
+      {row.state === 'open' && <span className="keterangan text-tinta-2">{turnLabel(row.turn, reader)}</span>}
       {until !== null && <DeadlineClock at={until} now={now} />}
     </span>
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { belowWords, stateLook } from './negotiation-words.ts'
+import { formatDiscount, stateLook } from './negotiation-words.ts'
 
 test('a price says how far it lies below the list price, never more than it does', () => {
-  expect(belowWords(61_050, 64_500)).toBe('5,3% di bawah harga tertera')
-  expect(belowWords(32_250, 64_500)).toBe('50% di bawah harga tertera')
-  expect(belowWords(64_499, 64_500)).toBe('kurang dari 0,1% di bawah harga tertera')
-  expect(belowWords(64_500, 64_500)).toBe('sama dengan harga tertera')
+  expect(formatDiscount(61_050, 64_500)).toBe('5,3% di bawah harga tertera')
+  expect(formatDiscount(32_250, 64_500)).toBe('50% di bawah harga tertera')
+  expect(formatDiscount(64_499, 64_500)).toBe('kurang dari 0,1% di bawah harga tertera')
+  expect(formatDiscount(64_500, 64_500)).toBe('sama dengan harga tertera')
 })
 
 test('what was refused says so, what ran out of time is expired', () => {

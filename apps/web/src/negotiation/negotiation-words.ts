@@ -21,10 +21,10 @@ const ENDED: Partial<Record<NegotiationOutcome, StateLook>> = {
 export const stateLook = ({ state, outcome }: Pick<NegotiationRow, 'state' | 'outcome'>): StateLook =>
   (state === 'expired' && ENDED[outcome]) || states[state]
 
-export const tabWord = (tab: NegotiationTab): string => (tab === 'all' ? 'Semua' : states[tab].tag)
+export const negotiationTabLabel = (tab: NegotiationTab): string => (tab === 'all' ? 'Semua' : states[tab].tag)
 
 /** How far a price lies below the list price: "5,3% di bawah harga tertera". */
-export function belowWords(unitPrice: number, listPrice: number): string {
+export function formatDiscount(unitPrice: number, listPrice: number): string {
   const thousandfold = (listPrice - unitPrice) * 1_000
   const permille = (thousandfold - (thousandfold % listPrice)) / listPrice
   if (unitPrice === listPrice) return 'sama dengan harga tertera'
@@ -33,13 +33,13 @@ export function belowWords(unitPrice: number, listPrice: number): string {
 }
 
 /** Whose answer a negotiation waits for, as one of the sides reads it. */
-export function turnWords(turn: NegotiationRow['turn'], reader: 'buyer' | 'vendor' | null): string {
+export function turnLabel(turn: NegotiationRow['turn'], reader: 'buyer' | 'vendor' | null): string {
   if (turn !== null && turn === reader) return 'Menunggu jawaban Anda'
   return turn === 'vendor' ? 'Menunggu jawaban penyedia' : 'Menunggu jawaban sekolah'
 }
 
 /** What the reader has just done, by how the negotiation then stands. */
-export function doneWords({ state, inCart }: Pick<NegotiationView, 'state' | 'inCart'>): string {
+export function outcomeMessage({ state, inCart }: Pick<NegotiationView, 'state' | 'inCart'>): string {
   switch (state) {
     case 'open':
       return 'Penawaran terkirim'

@@ -1,21 +1,21 @@
 import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
-import { useFresh } from '../api/use-fresh.ts'
+import { useLiveInvalidate } from '../api/use-fresh.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import { NegotiationStatePanel } from './negotiation-state.tsx'
-import { doneWords, stateLook } from './negotiation-words.ts'
+import { outcomeMessage, stateLook } from './negotiation-words.ts'
 import { OfferThread } from './offer-thread.tsx'
-import { useAnswered } from './use-answered.ts'
+import { useRefreshAfterAnswer } from './use-answered.ts'
 
 const route = getRouteApi('/negotiation/$negotiationId')
 
@@ -27,14 +27,14 @@ export function NegotiationScreen() {
 
 function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
   const [view, setView] = useNewest(loaded)
-  useFresh()
+  useLiveInvalidate()
   const { member } = usePageContext()
   const router = useRouter()
-  const answered = useAnswered()
+  const answered = useRefreshAfterAnswer()
   const reader = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
   const onMoved = (moved: NegotiationView) => {
     setView(moved)
-    showToast(doneWords(moved))
+    showToast(outcomeMessage(moved))
     answered()
   }
   return (
@@ -46,8 +46,8 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
           {reader !== null && <ChatButton kind="negotiation" aboutId={view.id} name={view.item.name} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <NegotiationStatePanel {...{ view, reader, onMoved }} onReload={() => void router.invalidate()} />
-          <OfferThread {...{ view, reader }} />
+          <NegotiationStatePanel {...{ view, viewer: reader, onMoved }} onReload={() => void router.invalidate()} />
+          <OfferThread {...{ view, viewer: reader }} />
         </div>
       </div>
     </div>
@@ -97,11 +97,11 @@ function Matter({ view }: { view: NegotiationView }) {
         </div>
       </div>
       <Ledger className="border-t border-garis">
-        <LedgerRow label="Jumlah" value={`${grouped(view.quantity)} ${item.unit}`} />
-        <LedgerRow label={`Harga tertera per ${item.unit}`} value={rupiah(view.listPrice)} muted />
-        <LedgerRow label="Penawaran terakhir" value={rupiah(view.unitPrice)} />
+        <LedgerRow label="Jumlah" value={`${formatNumber(view.quantity)} ${item.unit}`} />
+        <LedgerRow label={`Harga tertera per ${item.unit}`} value={formatRupiah(view.listPrice)} muted />
+        <LedgerRow label="Penawaran terakhir" value={formatRupiah(view.unitPrice)} />
         <LedgerRow label="Putaran" value={`${view.rounds} dari ${view.mostRounds}`} muted />
-        <LedgerTotal label="Total sampai sekolah" value={rupiah(view.total)} />
+        <LedgerTotal label="Total sampai sekolah" value={formatRupiah(view.total)} />
       </Ledger>
     </section>
   )

@@ -3,7 +3,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { NEGOTIATION_TABS, type NegotiationTab } from '@pasar/domain/negotiation/machine'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keepAwaitingCount } from '../api/awaiting-count.ts'
+import { publishAwaitingCount } from '../api/awaiting-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -11,14 +11,14 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { QuickFilter } from '../ui/filter-chip.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { NegotiationTable } from './negotiation-table.tsx'
-import { doneWords, tabWord } from './negotiation-words.ts'
-import { useAnswered } from './use-answered.ts'
+import { outcomeMessage, negotiationTabLabel } from './negotiation-words.ts'
+import { useRefreshAfterAnswer } from './use-answered.ts'
 
 const route = getRouteApi('/negotiation/$type')
 
@@ -31,9 +31,9 @@ export function NegotiationsScreen() {
   const { member, renderedAt } = usePageContext()
   const [list, setList] = useNewest(route.useLoaderData())
   const [asked, setAsked] = useState<{ row: NegotiationRow; isOpen: boolean }>()
-  const answered = useAnswered()
+  const answered = useRefreshAfterAnswer()
   const reader = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
-  useEffect(() => keepAwaitingCount(list.awaiting), [list.awaiting])
+  useEffect(() => publishAwaitingCount(list.awaiting), [list.awaiting])
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead
@@ -49,7 +49,7 @@ export function NegotiationsScreen() {
         label="Status negosiasi"
         tabs={NEGOTIATION_TABS.map((tab) => ({
           key: tab,
-          label: tabWord(tab),
+          label: negotiationTabLabel(tab),
           count: list.counts[tab],
           isCurrent: tab === type,
           link: (look) => <Link to="/negotiation/$type" params={{ type: tab }} {...look} />,
@@ -70,17 +70,17 @@ export function NegotiationsScreen() {
                 />
               )}
             >
-              Menunggu jawaban Anda ({grouped(list.awaiting)})
+              Menunggu jawaban Anda ({formatNumber(list.awaiting)})
             </QuickFilter>
           </div>
         )}
       <NegotiationTable
-        caption={`Negosiasi: ${tabWord(type)}`}
+        caption={`Negosiasi: ${negotiationTabLabel(type)}`}
         rows={list.negotiations}
-        reader={reader}
+        viewer={reader}
         now={renderedAt}
         onAnswer={(row) => setAsked({ row, isOpen: true })}
-        empty={<NoNegotiations {...{ type, reader }} isMine={giliran === 'saya'} />}
+        empty={<NoNegotiations {...{ type, viewer: reader }} isMine={giliran === 'saya'} />}
       />
       {list.negotiations.length > 0 && (
         <More
@@ -93,10 +93,10 @@ export function NegotiationsScreen() {
         <AnswerDialog
           key={asked.row.id}
           {...asked}
-          reader={reader}
+          viewer={reader}
           onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
           onMoved={(moved) => {
-            showToast(doneWords(moved))
+            showToast(outcomeMessage(moved))
             setAsked({ ...asked, isOpen: false })
             answered()
           }}
@@ -106,9 +106,9 @@ export function NegotiationsScreen() {
   )
 }
 
-type NoNegotiationsProps = { type: NegotiationTab; reader: 'buyer' | 'vendor' | null; isMine: boolean }
+type NoNegotiationsProps = { type: NegotiationTab; viewer: 'buyer' | 'vendor' | null; isMine: boolean }
 
-function NoNegotiations({ type, reader, isMine }: NoNegotiationsProps) {
+function NoNegotiations({ type, viewer: reader, isMine }: NoNegotiationsProps) {
   const toAll = (
     <Link to="/negotiation/$type" params={{ type: 'all' }} className={buttonClass('outline')}>
       Lihat semua
@@ -123,7 +123,7 @@ function NoNegotiations({ type, reader, isMine }: NoNegotiationsProps) {
   if (type !== 'all')
     return (
       <EmptyState drawing="folder" action={toAll}>
-        Tidak ada negosiasi dengan status {tabWord(type)}.
+        Tidak ada negosiasi dengan status {negotiationTabLabel(type)}.
       </EmptyState>
     )
   if (reader === null) return <EmptyState drawing="folder">Belum ada negosiasi.</EmptyState>

@@ -1,7 +1,7 @@
 import { NegotiationOffer } from '@pasar/contract/negotiation/negotiation'
 import { useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 
 const amount = z.optional(z.number())
 const OfferDraft = z.object({
@@ -16,7 +16,7 @@ const OfferDraft = z.object({
 export type OfferDraft = z.output<typeof OfferDraft>
 
 /** What may be sent of a draft, and what is wrong with it by field. */
-export function readOffer(draft: OfferDraft) {
+export function parseOffer(draft: OfferDraft) {
   const read = NegotiationOffer.safeParse({
     ...draft,
     freight: draft.freight ?? 0,
@@ -31,7 +31,7 @@ export function readOffer(draft: OfferDraft) {
 }
 
 /** The last offer as the beginning of the next one; words belong to the offer that they came with. */
-export const draftOf = ({ unitPrice, freight, packing, days }: NegotiationOffer): OfferDraft => ({
+export const draftFromOffer = ({ unitPrice, freight, packing, days }: NegotiationOffer): OfferDraft => ({
   unitPrice,
   freight,
   packing,
@@ -46,15 +46,15 @@ export const draftOf = ({ unitPrice, freight, packing, days }: NegotiationOffer)
  * @param name what it is about
  */
 export function useOfferDraft(name: string, first: OfferDraft) {
-  const [kept] = useState(() => keptDraft('visit', `tawaran-${name}`, OfferDraft))
+  const [kept] = useState(() => storedDraft('visit', `tawaran-${name}`, OfferDraft))
   const [draft, setDraft] = useState(() => kept.read() ?? first)
   return {
     draft,
     change: (part: Partial<OfferDraft>) => {
       const changed = { ...draft, ...part }
       setDraft(changed)
-      kept.keep(changed)
+      kept.write(changed)
     },
-    forget: kept.forget,
+    forget: kept.remove,
   }
 }

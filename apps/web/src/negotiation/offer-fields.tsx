@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { useHeeding } from '../ui/heed.ts'
-import { grouped } from '../ui/money.ts'
+import type { CallError } from '../api/call.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
+import { formatNumber } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -19,7 +19,7 @@ type OfferFieldsProps = {
   onFreight?: (isIn: boolean) => void
   /** Sends that were tried, and what the server said to the last one: the first field that is not right takes the focus. */
   tries: number
-  refusal: NotDone | null
+  refusal: CallError | null
   errorOf: (field: keyof OfferDraft) => string | undefined
 }
 
@@ -30,14 +30,14 @@ export function OfferFields(props: OfferFieldsProps) {
   const showFault = () => {
     if (tries > 0) box.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }
-  useHeeding(tries, showFault)
-  useHeeding(refusal, showFault)
+  useEffectOnChange(tries, showFault)
+  useEffectOnChange(refusal, showFault)
   return (
     <div ref={box} className="flex flex-col gap-4">
       <p>
         <span className="keterangan block text-tinta-2">Jumlah</span>
         <b className="tnum">
-          {grouped(quantity)} {unit}
+          {formatNumber(quantity)} {unit}
         </b>
       </p>
       <MoneyField

@@ -2,16 +2,16 @@ import type { NegotiationView } from '@pasar/contract/negotiation/negotiation'
 import { usePageContext } from '../api/use-page-context.ts'
 import { classes } from '../ui/classes.ts'
 import { dayAndTime } from '../ui/date.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { belowWords } from './negotiation-words.ts'
+import { formatDiscount } from './negotiation-words.ts'
 import { OfferFigures } from './offer-figures.tsx'
 
-type OfferThreadProps = { view: NegotiationView; reader: 'buyer' | 'vendor' | null }
+type OfferThreadProps = { view: NegotiationView; viewer: 'buyer' | 'vendor' | null }
 
 /** All offers, the newest first: the reader's own on the right of the margin, the other side's on the left. */
-export function OfferThread({ view, reader }: OfferThreadProps) {
+export function OfferThread({ view, viewer: reader }: OfferThreadProps) {
   const { renderedAt } = usePageContext()
   const isAgreed = view.outcome === 'agreed'
   return (
@@ -42,9 +42,9 @@ export function OfferThread({ view, reader }: OfferThreadProps) {
               </time>
             </div>
             <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-              <span className="tnum text-xl font-extrabold whitespace-nowrap">{rupiah(offer.unitPrice)}</span>
+              <span className="tnum text-xl font-extrabold whitespace-nowrap">{formatRupiah(offer.unitPrice)}</span>
               <span className="text-tinta-2">
-                per {view.item.unit}, {belowWords(offer.unitPrice, view.listPrice)}
+                per {view.item.unit}, {formatDiscount(offer.unitPrice, view.listPrice)}
               </span>
               {isAgreed && offer.round === view.rounds && (
                 <Tag tone="violet" icon="handshake">
@@ -53,8 +53,8 @@ export function OfferThread({ view, reader }: OfferThreadProps) {
               )}
             </p>
             <p className="keterangan tnum text-tinta-2">
-              Ongkos kirim {rupiah(offer.freight)}, kemasan {rupiah(offer.packing)}, tiba dalam{' '}
-              {grouped(offer.days)} hari. Total <b className="text-tinta">{rupiah(offer.amounts.total)}</b>
+              Ongkos kirim {formatRupiah(offer.freight)}, kemasan {formatRupiah(offer.packing)}, tiba dalam{' '}
+              {formatNumber(offer.days)} hari. Total <b className="text-tinta">{formatRupiah(offer.amounts.total)}</b>
             </p>
             {offer.note !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">“{offer.note}”</p>}
             <details className="mt-1">
@@ -66,7 +66,7 @@ export function OfferThread({ view, reader }: OfferThreadProps) {
                 exemptReason={view.exemptReason}
                 quantity={view.quantity}
                 unit={view.item.unit}
-                reader={reader ?? 'buyer'}
+                viewer={reader ?? 'buyer'}
               />
             </details>
           </li>

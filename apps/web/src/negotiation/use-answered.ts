@@ -1,16 +1,16 @@
 import { listNegotiations } from '@pasar/contract/negotiation/negotiation'
 import { useRouter } from '@tanstack/react-router'
-import { keepAwaitingCount } from '../api/awaiting-count.ts'
+import { publishAwaitingCount } from '../api/awaiting-count.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 
 /** After an answer lists are loaded anew, and menus count again what awaits the reader. */
-export function useAnswered(): () => void {
+export function useRefreshAfterAnswer(): () => void {
   const router = useRouter()
   const { call } = usePageContext()
   return () => {
     void router.invalidate()
     call(listNegotiations, { query: { type: 'open', turn: 'saya' } }).then(
-      ({ awaiting }) => keepAwaitingCount(awaiting),
+      ({ awaiting }) => publishAwaitingCount(awaiting),
       // The old number stays.
       () => undefined,
     )

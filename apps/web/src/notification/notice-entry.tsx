@@ -1,7 +1,7 @@
-import { markNotice, type Notice } from '@pasar/contract/notification/notification'
+import { setNoticeRead, type Notice } from '@pasar/contract/notification/notification'
 import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { Link } from '@tanstack/react-router'
-import { keepNoticeCount } from '../api/notice-count.ts'
+import { publishNoticeCount } from '../api/notice-count.ts'
 import { useCall } from '../api/use-call.ts'
 import type { IconName } from '../icons/icon-names.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -9,7 +9,7 @@ import { clockTime } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { NoticeLink } from './notice-link.tsx'
-import { NoticeWords } from './notice-words.tsx'
+import { NoticeText } from './notice-words.tsx'
 
 const icons: Record<NoticeGroup, IconName> = {
   order: 'receipt',
@@ -26,17 +26,17 @@ const icons: Record<NoticeGroup, IconName> = {
 
 type NoticeEntryProps = {
   notice: Notice
-  onMarked: (
+  onReadChange: (
     isRead: boolean,
     counts: { action: number; information: number; activity: number; unread: number },
   ) => void
 }
 
 /** One notice: what happened, when, and the way to act on it. */
-export function NoticeEntry({ notice, onMarked }: NoticeEntryProps) {
+export function NoticeEntry({ notice, onReadChange: onMarked }: NoticeEntryProps) {
   const { id, group, words, at, isRead, isDone } = notice
-  const marking = useCall(markNotice, (counts) => {
-    keepNoticeCount(counts.unread)
+  const marking = useCall(setNoticeRead, (counts) => {
+    publishNoticeCount(counts.unread)
     onMarked(!isRead, counts)
   })
   return (
@@ -60,7 +60,7 @@ export function NoticeEntry({ notice, onMarked }: NoticeEntryProps) {
           >
             <span>
               {!isRead && <span className="sr-only">Belum dibaca: </span>}
-              <NoticeWords words={words} />
+              <NoticeText words={words} />
             </span>
           </NoticeLink>
           <time dateTime={at.toISOString()} className="keterangan tnum text-tinta-3">

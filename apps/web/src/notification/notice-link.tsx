@@ -1,8 +1,8 @@
-import { markNotice, type Notice } from '@pasar/contract/notification/notification'
+import { setNoticeRead, type Notice } from '@pasar/contract/notification/notification'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { insteadOfLink } from '../api/instead-of-link.ts'
-import { keepNoticeCount } from '../api/notice-count.ts'
+import { openInPlace } from '../api/instead-of-link.ts'
+import { publishNoticeCount } from '../api/notice-count.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 
 type NoticeLinkProps = { notice: Notice; className: string; onGo?: () => void; children: ReactNode }
@@ -14,15 +14,15 @@ export function NoticeLink({ notice, className, onGo, children }: NoticeLinkProp
   const go = () => {
     onGo?.()
     if (!notice.isRead)
-      call(markNotice, { params: { noticeId: notice.id }, body: { isRead: true } }).then(
-        ({ unread }) => keepNoticeCount(unread),
+      call(setNoticeRead, { params: { noticeId: notice.id }, body: { isRead: true } }).then(
+        ({ unread }) => publishNoticeCount(unread),
         // It stays unread, and nobody is kept from where they are going.
         () => undefined,
       )
     router.history.push(notice.link)
   }
   return (
-    <a href={notice.link} onClick={insteadOfLink(go)} className={className}>
+    <a href={notice.link} onClick={openInPlace(go)} className={className}>
       {children}
     </a>
   )

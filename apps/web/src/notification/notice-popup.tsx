@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeLink } from './notice-link.tsx'
-import { NoticeWords } from './notice-words.tsx'
+import { NoticeText } from './notice-words.tsx'
 
 type NoticePopupProps = { summary: NoticeSummary; onClose: () => void }
 
@@ -74,7 +74,7 @@ export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopu
               className="flex min-h-11 items-center py-1 text-sm wrap-anywhere underline-offset-3 hover:underline"
             >
               <span className="line-clamp-2">
-                <NoticeWords words={notice.words} />
+                <NoticeText words={notice.words} />
               </span>
             </NoticeLink>
           </li>

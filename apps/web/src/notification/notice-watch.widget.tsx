@@ -1,21 +1,21 @@
 import type { NoticeSummary } from '@pasar/contract/notification/notification'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { keptText } from '../api/kept-text.ts'
-import { hearLive } from '../api/live.ts'
-import { keepNoticeCount } from '../api/notice-count.ts'
+import { storedText } from '../api/kept-text.ts'
+import { subscribeLive } from '../api/live.ts'
+import { publishNoticeCount } from '../api/notice-count.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { announce } from '../ui/notices.tsx'
 import { NoticePopup } from './notice-popup.tsx'
 import { loadSummary } from './notification.api.ts'
 
 /** In this tab: whose summary was shown. */
-const shown = keptText('visit', 'ringkasan-notifikasi')
+const shown = storedText('visit', 'ringkasan-notifikasi')
 
 /** Whether the summary of a member was shown since the tab was opened; where nothing can be kept it counts as shown. */
 function wasShown(memberId: number): boolean {
   const isShown = shown.read() === String(memberId)
-  return !shown.keep(String(memberId)) || isShown
+  return !shown.write(String(memberId)) || isShown
 }
 
 /** An order with its payment instructions and its inspection, and the checkout. */
@@ -45,7 +45,7 @@ export function NoticeWatch({ memberId }: { memberId: number }) {
       loadSummary(call).then(
         (newer) => {
           if (isGone) return
-          keepNoticeCount(newer.counts.unread)
+          publishNoticeCount(newer.counts.unread)
           const fresh = newer.newest.find(({ id }) => id === told)
           if (fresh?.tab === 'action') return show(newer, `Pemberitahuan baru: ${fresh.words}`)
           if (told === 0 && newer.counts.unread > 0)
@@ -55,7 +55,7 @@ export function NoticeWatch({ memberId }: { memberId: number }) {
         () => undefined,
       )
     if (!wasShown(memberId)) void look(0)
-    const stop = hearLive('notice', (id) => void look(id))
+    const stop = subscribeLive('notice', (id) => void look(id))
     return () => {
       isGone = true
       stop()

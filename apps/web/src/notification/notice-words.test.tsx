@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { NoticeWords } from './notice-words.tsx'
+import { NoticeText } from './notice-words.tsx'
 
 test.each([
   [
@@ -10,5 +10,5 @@ test.each([
   ['Bayar SP-2026-1-0001.', 'Bayar <span class="whitespace-nowrap">SP-2026-1-0001</span>.'],
   ['Akun Anda sudah aktif.', 'Akun Anda sudah aktif.'],
 ])('%s', (words, written) => {
-  expect(renderToStaticMarkup(<NoticeWords words={words} />)).toBe(written)
+  expect(renderToStaticMarkup(<NoticeText words={words} />)).toBe(written)
 })

@@ -3,10 +3,10 @@ import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { channelWords } from './channel-words.ts'
+import { channelLabels } from './channel-words.ts'
 import { PushCard } from './push-card.tsx'
 
 const route = getRouteApi('/account/notification')
@@ -89,13 +89,13 @@ function ChoiceSwitch({ choice, onChosen }: { choice: Choice; onChosen: (wanted:
   return (
     <>
       <Switch
-        label={channelWords[channel]}
+        label={channelLabels[channel]}
         checked={wanted}
         disabled={fixed || choosing.isPending}
         help={fixed ? 'Selalu dikirim: isinya mengubah hak atau kewajiban Anda.' : undefined}
         onChange={() => void choosing.send({ body: { group, channel, wanted: !wanted } })}
       />
-      <NotDoneNote of={[choosing]} />
+      <CallErrorNote calls={[choosing]} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { subscribePush, unsubscribePush } from '@pasar/contract/notification/not
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 
 type State = 'asking' | 'impossible' | 'denied' | 'off' | 'on'
 
@@ -19,10 +19,10 @@ const canPush = () => 'serviceWorker' in navigator && 'PushManager' in window &&
 /** The subscription of this browser; null without one, or where no worker runs that could receive. */
 async function current(): Promise<{
   worker: ServiceWorkerRegistration
-  held: PushSubscription | null
+  subscription: PushSubscription | null
 } | null> {
   const worker = await navigator.serviceWorker.getRegistration()
-  return worker ? { worker, held: await worker.pushManager.getSubscription() } : null
+  return worker ? { worker, subscription: await worker.pushManager.getSubscription() } : null
 }
 
 /** Notices in this very browser: a choice of its own, because it has to be allowed here. */
@@ -32,7 +32,7 @@ export function PushCard({ pushKey }: { pushKey: string }) {
     if (!canPush()) return setState('impossible')
     if (Notification.permission === 'denied') return setState('denied')
     current().then(
-      (found) => setState(found === null ? 'impossible' : found.held === null ? 'off' : 'on'),
+      (found) => setState(found === null ? 'impossible' : found.subscription === null ? 'off' : 'on'),
       () => setState('impossible'),
     )
   }, [])
@@ -54,7 +54,7 @@ export function PushCard({ pushKey }: { pushKey: string }) {
   }
 
   async function switchOff() {
-    const held = (await current())?.held
+    const held = (await current())?.subscription
     if (!held) return setState('off')
     await ending.send({ body: { endpoint: held.endpoint } })
     await held.unsubscribe()
@@ -78,7 +78,7 @@ export function PushCard({ pushKey }: { pushKey: string }) {
           Matikan di peramban ini
         </Button>
       )}
-      <NotDoneNote of={[subscribing, ending]} />
+      <CallErrorNote calls={[subscribing, ending]} />
     </section>
   )
 }

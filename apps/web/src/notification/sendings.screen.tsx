@@ -1,4 +1,4 @@
-import { type DeadSendings, deadSendings, settleSending } from '@pasar/contract/notification/sending'
+import { type FailedDeliveries, listFailedDeliveries, resolveFailedDelivery } from '@pasar/contract/notification/sending'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
@@ -7,19 +7,19 @@ import { Button } from '../ui/button.tsx'
 import { dayAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { channelWords } from './channel-words.ts'
+import { channelLabels } from './channel-words.ts'
 
 const route = getRouteApi('/staff/sendings')
 
-type Dead = DeadSendings['sendings'][number]
+type DeadSending = FailedDeliveries['sendings'][number]
 
 /** What could not be brought to its reader: staff try again, or let it be. @decision 0043 */
 export function SendingsScreen() {
-  const [{ sendings, next }, setList] = useNewest<DeadSendings>(route.useLoaderData())
-  const fetching = useCall(deadSendings, (page) =>
+  const [{ sendings, next }, setList] = useNewest<FailedDeliveries>(route.useLoaderData())
+  const fetching = useCall(listFailedDeliveries, (page) =>
     setList({ ...page, sendings: [...sendings, ...page.sendings] }),
   )
   return (
@@ -48,10 +48,10 @@ export function SendingsScreen() {
   )
 }
 
-function Entry({ one, onSettled }: { one: Dead; onSettled: () => void }) {
+function Entry({ one, onSettled }: { one: DeadSending; onSettled: () => void }) {
   const { channel, id, memberName, words, fault, tries, at } = one
   const { renderedAt } = usePageContext()
-  const settling = useCall(settleSending, onSettled)
+  const settling = useCall(resolveFailedDelivery, onSettled)
   const settle = (action: 'retry' | 'drop') =>
     void settling.send({ params: { channel, sendingId: id }, body: { action } })
   return (
@@ -59,11 +59,11 @@ function Entry({ one, onSettled }: { one: Dead; onSettled: () => void }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold wrap-anywhere">{words}</p>
         <p className="keterangan tnum flex flex-wrap items-center gap-x-2 wrap-anywhere text-tinta-2">
-          <Tag tone="red">{channelWords[channel]}</Tag>
+          <Tag tone="red">{channelLabels[channel]}</Tag>
           {memberName} · {dayAndTime(at, renderedAt)} · {tries} kali dicoba · {fault}
         </p>
       </div>
-      <NotDoneNote of={[settling]} />
+      <CallErrorNote calls={[settling]} />
       <div className="flex gap-2">
         <Button variant="outline" size="toolbar" busy={settling.isPending} onClick={() => settle('retry')}>
           Kirim ulang

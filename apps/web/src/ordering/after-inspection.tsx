@@ -1,24 +1,24 @@
 import { replaceGoods } from '@pasar/contract/ordering/steps'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { grouped } from '../ui/money.ts'
-import { AskDialog } from './ask-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatNumber } from '../ui/money.ts'
+import { ConsentRequestDialog } from './ask-dialog.tsx'
 import { mismatchOf } from './mismatch.ts'
 import { BastBlocked } from './order-complaints.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ShortTerms } from './request-terms.tsx'
 import type { StepProps } from './step-props.ts'
 
-type AfterInspectionProps = StepProps & { onInspect: () => void; onAsked: (words: string) => void }
+type AfterInspectionProps = StepProps & { onInspect: () => void; onRequested: (words: string) => void }
 
 /** Something does not match: the ways on, each with what it brings. @spec 1 no BAST on a mismatch */
-export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterInspectionProps) {
+export function AfterInspection({ order, onMoved, onInspect, onRequested: onAsked }: AfterInspectionProps) {
   const [open, setOpen] = useState<'replace' | 'short'>()
   const [shown, setShown] = useState<'replace' | 'short'>('replace')
-  useReopening('setelah-pemeriksaan', open ?? null, (before) =>
+  useReopenForm('setelah-pemeriksaan', open ?? null, (before) =>
     show(before === 'short' ? 'short' : 'replace'),
   )
   const found = mismatchOf(order)
@@ -37,14 +37,14 @@ export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterIns
         {order.offered.includes('replace') && (
           <Way
             title="Minta pengganti"
-            words="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
+            description="Penyedia mengirim lagi yang rusak atau kurang. Tidak perlu persetujuan. Setelah tiba, periksa lagi."
             onPress={() => show('replace')}
           />
         )}
         {order.askable.includes('short') && !isTotal && (
           <Way
             title="Terima kurang"
-            words="Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim."
+            description="Bayar hanya yang diterima baik. Penyedia harus setuju, setelah itu BAST dapat dikirim."
             onPress={() => show('short')}
           />
         )}
@@ -86,29 +86,29 @@ export function AfterInspection({ order, onMoved, onInspect, onAsked }: AfterIns
         />
       )}
       {shown === 'short' && (
-        <AskDialog
+        <ConsentRequestDialog
           kind="short"
-          {...{ order, onAsked }}
+          {...{ order, onRequested: onAsked }}
           isOpen={open === 'short'}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'short' : undefined)}
         >
           <ShortTerms order={order} good={good} />
-        </AskDialog>
+        </ConsentRequestDialog>
       )}
     </>
   )
 }
 
-type WayProps = { title: string; words: string; onPress: () => void }
+type WayProps = { title: string; description: string; onPress: () => void }
 
-function Way({ title, words, onPress }: WayProps) {
+function Way({ title, description: words, onPress }: WayProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 p-3">
       <span className="min-w-0 flex-1 basis-56">
         <b className="block">{title}</b>
         <span className="text-tinta-2">{words}</span>
       </span>
-      <Button variant="outline" onPointerDown={warmDialog} onClick={onPress}>
+      <Button variant="outline" onPointerDown={preloadDialog} onClick={onPress}>
         {title}
       </Button>
     </li>
@@ -136,12 +136,12 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
       effect={`${order.vendor.name} diminta mengirim lagi barang di bawah ini, dan membaca alasan, catatan, serta foto kerusakan Anda.`}
       legend="Alasan"
       reasons={WHY_REPLACE}
-      submitWords="Minta pengganti"
+      submitLabel="Minta pengganti"
       submitVariant="primary"
-      busyWords="Mengirim…"
+      busyLabel="Mengirim…"
       isBusy={replacing.isPending}
       refusal={replacing.refusal}
-      keptAs={`ganti-${order.id}-${order.round}`}
+      draftKey={`ganti-${order.id}-${order.round}`}
       onSend={(reason) =>
         replacing.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
       }
@@ -153,7 +153,7 @@ function ReplaceDialog({ order, onMoved, isOpen, onOpenChange }: ReplaceDialogPr
             const line = order.lines.find((one) => one.lineNo === lineNo)
             return (
               <li key={lineNo}>
-                {grouped(damaged + missing)} {line?.unit} {line?.name}
+                {formatNumber(damaged + missing)} {line?.unit} {line?.name}
               </li>
             )
           })}

@@ -1,6 +1,6 @@
 /** What holds, or would hold, between the two sides of an order. Prices in whole rupiah a unit. */
-export type Agreed = {
-  lines: readonly AgreedLine[]
+export type AgreementTerms = {
+  lines: readonly AgreementLine[]
   freight: number
   /** As `2026-12-25`. */
   neededBy: string | null
@@ -8,7 +8,7 @@ export type Agreed = {
   total: number | null
 }
 
-type AgreedLine = { lineNo: number; name: string; unit: string; quantity: number; unitPrice: number }
+type AgreementLine = { lineNo: number; name: string; unit: string; quantity: number; unitPrice: number }
 
 /** dropped, added: a line that only one side of the table has. */
 type Change = 'same' | 'more' | 'less' | 'dropped' | 'added' | 'other'
@@ -21,16 +21,16 @@ export type AgreementRow = {
   after: { quantity: number; unitPrice: number; unit: string } | null
   change: Change
   /** What is different, in words: "dikurangi 2 rim, harga turun"; empty when nothing is. */
-  words: string
+  changeSummary: string
 }
 
-const partOf = (line: AgreedLine | undefined) =>
+const partOf = (line: AgreementLine | undefined) =>
   line === undefined || line.quantity === 0
     ? null
     : { quantity: line.quantity, unitPrice: line.unitPrice, unit: line.unit }
 
 /** The lines of two agreements side by side, in the order of the first, with what is different said in words. */
-export function agreementRows(before: Agreed, after: Agreed): AgreementRow[] {
+export function agreementRows(before: AgreementTerms, after: AgreementTerms): AgreementRow[] {
   const numbers = [...new Set([...before.lines, ...after.lines].map(({ lineNo }) => lineNo))]
   return numbers
     .toSorted((a, b) => a - b)
@@ -52,8 +52,8 @@ function changeOf(
   after: AgreementRow['after'],
 ): Pick<AgreementRow, 'change' | 'words'> {
   if (before === null)
-    return { change: after === null ? 'same' : 'added', words: after === null ? '' : 'ditambahkan' }
-  if (after === null) return { change: 'dropped', words: 'tidak jadi dipesan' }
+    return { change: after === null ? 'same' : 'added', changeSummary: after === null ? '' : 'ditambahkan' }
+  if (after === null) return { change: 'dropped', changeSummary: 'tidak jadi dipesan' }
   const units = after.quantity - before.quantity
   const words = [
     units < 0 && `dikurangi ${-units} ${before.unit}`,
@@ -61,6 +61,6 @@ function changeOf(
     after.unitPrice < before.unitPrice && 'harga turun',
     after.unitPrice > before.unitPrice && 'harga naik',
   ].filter((part) => part !== false)
-  if (words.length === 0) return { change: 'same', words: '' }
-  return { change: units < 0 ? 'less' : units > 0 ? 'more' : 'other', words: words.join(', ') }
+  if (words.length === 0) return { change: 'same', changeSummary: '' }
+  return { change: units < 0 ? 'less' : units > 0 ? 'more' : 'other', changeSummary: words.join(', ') }
 }

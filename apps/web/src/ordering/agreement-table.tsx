@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import { longDate } from '../ui/date.ts'
-import { grouped, rupiah } from '../ui/money.ts'
-import { type Agreed, type AgreementRow, agreementRows } from './agreement-rows.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { type AgreementTerms, type AgreementRow, agreementRows } from './agreement-rows.ts'
 
 type AgreementTableProps = {
   caption: string
-  before: Agreed
-  after: Agreed
+  before: AgreementTerms
+  after: AgreementTerms
   /** Over the two columns. */
   heads?: readonly [before: string, after: string]
 }
@@ -22,7 +22,7 @@ export function AgreementTable({
   heads = ['Sebelum', 'Sesudah'],
 }: AgreementTableProps) {
   const rest = [
-    { label: 'Ongkos kirim', old: rupiah(before.freight), late: rupiah(after.freight) },
+    { label: 'Ongkos kirim', old: formatRupiah(before.freight), late: formatRupiah(after.freight) },
     { label: 'Dibutuhkan pada', old: day(before.neededBy), late: day(after.neededBy) },
   ]
   return (
@@ -42,30 +42,30 @@ export function AgreementTable({
       </thead>
       <tbody>
         {agreementRows(before, after).map((row) => (
-          <Row key={row.key} label={row.label} words={row.words} old={<Part of={row.before} />}>
+          <Row key={row.key} label={row.label} changeSummary={row.changeSummary} old={<Part of={row.before} />}>
             <Part of={row.after} />
           </Row>
         ))}
         {rest.map(({ label, old, late }) => (
-          <Row key={label} label={label} words={old === late ? '' : 'berubah'} old={old}>
+          <Row key={label} label={label} changeSummary={old === late ? '' : 'berubah'} old={old}>
             {late}
           </Row>
         ))}
         <Row
           label={<b>Total</b>}
-          words={before.total === after.total || after.total === null ? '' : 'berubah'}
-          old={<b>{before.total === null ? '…' : rupiah(before.total)}</b>}
+          changeSummary={before.total === after.total || after.total === null ? '' : 'berubah'}
+          old={<b>{before.total === null ? '…' : formatRupiah(before.total)}</b>}
         >
-          <b>{after.total === null ? '…' : rupiah(after.total)}</b>
+          <b>{after.total === null ? '…' : formatRupiah(after.total)}</b>
         </Row>
       </tbody>
     </table>
   )
 }
 
-type RowProps = { label: ReactNode; words: string; old: ReactNode; children: ReactNode }
+type RowProps = { label: ReactNode; changeSummary: string; old: ReactNode; children: ReactNode }
 
-function Row({ label, words, old, children }: RowProps) {
+function Row({ label, changeSummary: words, old, children }: RowProps) {
   const isSame = words === ''
   return (
     <tr className="align-top">
@@ -91,12 +91,12 @@ function Part({ of }: { of: AgreementRow['before'] }) {
   if (of === null) return <span className="text-tinta-2">Tidak ada</span>
   return (
     <>
-      <span className="whitespace-nowrap">{rupiah(of.quantity * of.unitPrice)}</span>
+      <span className="whitespace-nowrap">{formatRupiah(of.quantity * of.unitPrice)}</span>
       <span className="block font-normal text-tinta-2">
         <span className="whitespace-nowrap">
-          {grouped(of.quantity)} {of.unit}
+          {formatNumber(of.quantity)} {of.unit}
         </span>{' '}
-        <span className="whitespace-nowrap">× {rupiah(of.unitPrice)}</span>
+        <span className="whitespace-nowrap">× {formatRupiah(of.unitPrice)}</span>
       </span>
     </>
   )

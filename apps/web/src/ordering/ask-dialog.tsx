@@ -1,18 +1,18 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { askOther } from '@pasar/contract/ordering/requests'
+import { openRequest } from '@pasar/contract/ordering/requests'
 import type { ReactNode } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
-import { kindWords } from './request-words.ts'
+import { requestKindLabels } from './request-words.ts'
 
-export type AskableKind = 'cancel' | 'return' | 'close' | 'short'
+export type RequestableKind = 'cancel' | 'return' | 'close' | 'short'
 
-type AskDialogProps = {
+type ConsentRequestDialogProps = {
   order: OrderView
-  kind: AskableKind
+  kind: RequestableKind
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  onAsked: (words: string) => void
+  onRequested: (words: string) => void
   /** A file that the request needs is on its way: the request waits for it. */
   isUploading?: boolean
   /** What has to be seen or brought before asking. */
@@ -20,11 +20,11 @@ type AskDialogProps = {
 }
 
 /** Asks the other side for its consent, with a reason. */
-export function AskDialog(props: AskDialogProps) {
-  const { order, kind, isOpen, onOpenChange, onAsked, isUploading = false, children } = props
-  const { act, follows, silence, reasons } = kindWords(kind)
+export function ConsentRequestDialog(props: ConsentRequestDialogProps) {
+  const { order, kind, isOpen, onOpenChange, onRequested: onAsked, isUploading = false, children } = props
+  const { buttonLabel: act, onAcceptText: follows, noAnswerText: silence, reasons } = requestKindLabels(kind)
   const asking = useCall(
-    askOther,
+    openRequest,
     () => {
       onOpenChange(false)
       onAsked('Permintaan terkirim. Pihak lain diminta menjawab.')
@@ -39,11 +39,11 @@ export function AskDialog(props: AskDialogProps) {
       effect={`Pihak lain harus setuju. Bila setuju, ${follows}. ${silence}`}
       legend="Alasan"
       reasons={reasons}
-      submitWords="Kirim permintaan"
-      busyWords={isUploading ? 'Mengunggah formulir…' : 'Mengirim…'}
+      submitLabel="Kirim permintaan"
+      busyLabel={isUploading ? 'Mengunggah formulir…' : 'Mengirim…'}
       isBusy={asking.isPending || isUploading}
       refusal={asking.refusal}
-      keptAs={`minta-${kind}-${order.id}`}
+      draftKey={`minta-${kind}-${order.id}`}
       onSend={(reason) =>
         asking.send({ params: { orderId: order.id }, body: { version: order.version, kind, reason } })
       }

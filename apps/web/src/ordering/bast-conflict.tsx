@@ -1,26 +1,26 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
-import type { HandoverAct } from '../api/outbox-acts.ts'
+import type { QueuedHandover } from '../api/outbox-acts.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { grouped } from '../ui/money.ts'
-import { countWords, whatHappened } from './conflict-words.ts'
+import { formatNumber } from '../ui/money.ts'
+import { formatCounts, conflictMessage } from './conflict-words.ts'
 
 type BastConflictProps = {
   order: OrderView
   /** What was counted on this device; null where only photos are left. */
-  mine: HandoverAct | null
+  mine: QueuedHandover | null
   reason: string
   photoCount: number
   onSendMine: (() => Promise<void>) | undefined
-  onCountAgain: () => void
+  onRecount: () => void
   onDrop: () => void
 }
 
 /** The order has moved on while somebody counted without a network: what both say, and what can be done. */
 export function BastConflict(props: BastConflictProps) {
-  const { order, mine, reason, photoCount, onSendMine, onCountAgain, onDrop } = props
+  const { order, mine, reason, photoCount, onSendMine, onRecount: onCountAgain, onDrop } = props
   const mayInspect = order.offered.includes('uploadBast')
   const fits = mine !== null && isSameGoods(mine, order.lines)
   return (
@@ -32,7 +32,7 @@ export function BastConflict(props: BastConflictProps) {
       <h2 id="judul-langkah" className="judul-2">
         Pemeriksaan Anda belum terkirim
       </h2>
-      <Banner kind="attention" title={whatHappened(order)}>
+      <Banner kind="attention" title={conflictMessage(order)}>
         {reason}
       </Banner>
       {mine !== null && (
@@ -58,14 +58,14 @@ export function BastConflict(props: BastConflictProps) {
                   <th scope="row" className="py-1.5 pr-2 text-left font-medium">
                     {line.name}
                     <span className="tnum block font-normal text-tinta-3">
-                      Dipesan {grouped(line.quantity)} {line.unit}
+                      Dipesan {formatNumber(line.quantity)} {line.unit}
                     </span>
                   </th>
                   <td className="tnum px-2 py-1.5">
-                    {countWords(mine.found.lines.find(({ lineNo }) => lineNo === line.lineNo))}
+                    {formatCounts(mine.found.lines.find(({ lineNo }) => lineNo === line.lineNo))}
                   </td>
                   <td className="tnum py-1.5 pl-2">
-                    {countWords(order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo))}
+                    {formatCounts(order.handover?.lines.find(({ lineNo }) => lineNo === line.lineNo))}
                   </td>
                 </tr>
               ))}
@@ -103,7 +103,7 @@ export function BastConflict(props: BastConflictProps) {
 }
 
 /** Whether what was counted is still what was ordered. */
-const isSameGoods = ({ found }: HandoverAct, lines: readonly OrderLine[]): boolean =>
+const isSameGoods = ({ found }: QueuedHandover, lines: readonly OrderLine[]): boolean =>
   found.lines.length === lines.length &&
   lines.every(({ lineNo, quantity }) => {
     const line = found.lines.find((one) => one.lineNo === lineNo)

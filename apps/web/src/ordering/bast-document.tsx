@@ -2,7 +2,7 @@ import '@fontsource-variable/source-serif-4/index.css'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { classes } from '../ui/classes.ts'
 import { longDate } from '../ui/date.ts'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { type InspectionDraft, verdictOf } from './inspection.ts'
 
 type BastDocumentProps = { order: OrderView; draft: InspectionDraft; className?: string | undefined }
@@ -45,10 +45,10 @@ export function BastDocument({ order, draft, className }: BastDocumentProps) {
             return (
               <tr key={line.lineNo} className="border-b border-garis align-top">
                 <td className="py-1.5 pr-2">{line.name}</td>
-                <td className="tnum px-1 py-1.5 text-right">{grouped(line.quantity)}</td>
-                <td className="tnum px-1 py-1.5 text-right">{isKnown ? grouped(check.good) : '…'}</td>
+                <td className="tnum px-1 py-1.5 text-right">{formatNumber(line.quantity)}</td>
+                <td className="tnum px-1 py-1.5 text-right">{isKnown ? formatNumber(check.good) : '…'}</td>
                 <td className="tnum py-1.5 pl-1 text-right">
-                  {isKnown ? grouped(check.damaged + check.missing) : '…'}
+                  {isKnown ? formatNumber(check.damaged + check.missing) : '…'}
                 </td>
               </tr>
             )

@@ -3,7 +3,7 @@ import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { StatusTag } from '../ui/tag.tsx'
@@ -13,10 +13,10 @@ import { UploadSlot } from '../ui/upload-slot.tsx'
 import {
   allMatching,
   type Check,
-  counted,
+  withCounts,
   type InspectionDraft,
-  inCondition,
-  matching,
+  withCondition,
+  asMatching,
   verdictOf,
 } from './inspection.ts'
 import type { InspectionPhotos } from './use-inspection-photos.ts'
@@ -24,8 +24,8 @@ import type { InspectionPhotos } from './use-inspection-photos.ts'
 const VERDICTS = {
   unchecked: { word: () => 'Belum diperiksa', tone: 'neutral', icon: 'hourglass-medium' },
   match: { word: () => 'Sesuai', tone: 'green', icon: 'check-circle' },
-  short: { word: (check: Check) => `Kurang ${grouped(check.missing)}`, tone: 'red', icon: 'warning' },
-  damaged: { word: (check: Check) => `Rusak ${grouped(check.damaged)}`, tone: 'red', icon: 'warning' },
+  short: { word: (check: Check) => `Kurang ${formatNumber(check.missing)}`, tone: 'red', icon: 'warning' },
+  damaged: { word: (check: Check) => `Rusak ${formatNumber(check.damaged)}`, tone: 'red', icon: 'warning' },
   wrong: { word: () => 'Tidak sesuai', tone: 'red', icon: 'warning' },
 } as const
 
@@ -77,9 +77,9 @@ export function BastLines({ order, draft, change, photos }: BastLinesProps) {
           help="Untuk BAST: paling sedikit satu foto barang yang diterima baik. JPG atau PNG; foto diperkecil di perangkat."
           accept="image/jpeg,image/png"
           camera
-          most={10}
+          maxFiles={10}
           files={photos.of(null)}
-          error={photos.unfitAt(null)}
+          error={photos.rejectionFor(null)}
           onPick={(files) => photos.pick(files)}
           onRemove={photos.remove}
           onRetry={photos.retry}
@@ -131,8 +131,8 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold">{line.name}</p>
           <p className="tnum text-tinta-2">
-            Dipesan {grouped(line.quantity)} {line.unit}
-            {line.shipped !== line.quantity && `, dikirim ${grouped(line.shipped)}`}
+            Dipesan {formatNumber(line.quantity)} {line.unit}
+            {line.shipped !== line.quantity && `, dikirim ${formatNumber(line.shipped)}`}
           </p>
           <StatusTag tone={tone} icon={icon} className="mt-1">
             {word(check)}
@@ -147,7 +147,7 @@ function LineCheck({ line, check, photos, onChange }: LineCheckProps) {
           aria-pressed={verdict === 'match'}
           onClick={() => {
             setOpen(false)
-            onChange(matching(check, line.quantity))
+            onChange(asMatching(check, line.quantity))
           }}
         >
           Sesuai<span className="sr-only">: {line.name}</span>
@@ -180,26 +180,26 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
         value={check.condition}
         onChange={(event) => {
           const picked = CONDITIONS.find(({ value }) => value === event.currentTarget.value)
-          if (picked !== undefined) onChange(inCondition(check, line.quantity, picked.value))
+          if (picked !== undefined) onChange(withCondition(check, line.quantity, picked.value))
         }}
       />
       <div className="flex flex-wrap gap-x-6 gap-y-3">
         <Count
-          words="Diterima baik"
+          label="Diterima baik"
           line={line}
           value={check.good}
-          onChange={(good) => onChange(counted(check, line.quantity, { good }))}
+          onChange={(good) => onChange(withCounts(check, line.quantity, { good }))}
         />
         {!isGood && (
           <Count
-            words={check.condition === 'wrong' ? 'Tidak sesuai' : 'Rusak'}
+            label={check.condition === 'wrong' ? 'Tidak sesuai' : 'Rusak'}
             line={line}
             value={check.damaged}
-            onChange={(damaged) => onChange(counted(check, line.quantity, { damaged }))}
+            onChange={(damaged) => onChange(withCounts(check, line.quantity, { damaged }))}
           />
         )}
         <p className="tnum flex min-h-11 items-center self-end font-semibold">
-          Kurang {grouped(check.missing)} {line.unit}
+          Kurang {formatNumber(check.missing)} {line.unit}
         </p>
       </div>
       <TextArea
@@ -216,9 +216,9 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
           help="Dibaca penyedia bila Anda meminta pengganti."
           accept="image/jpeg,image/png"
           camera
-          most={5}
+          maxFiles={5}
           files={photos.of(line.lineNo)}
-          error={photos.unfitAt(line.lineNo)}
+          error={photos.rejectionFor(line.lineNo)}
           onPick={(files) => photos.pick(files, line.lineNo)}
           onRemove={photos.remove}
           onRetry={photos.retry}
@@ -228,9 +228,9 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
   )
 }
 
-type CountProps = { words: string; line: OrderLine; value: number; onChange: (count: number) => void }
+type CountProps = { label: string; line: OrderLine; value: number; onChange: (count: number) => void }
 
-function Count({ words, line, value, onChange }: CountProps) {
+function Count({ label: words, line, value, onChange }: CountProps) {
   return (
     <div>
       <p className="mb-1.5 text-md font-bold" aria-hidden="true">

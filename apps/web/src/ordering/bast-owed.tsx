@@ -3,11 +3,11 @@ import { quoteBast } from '@pasar/contract/ordering/steps'
 import { useQuote } from '../api/use-quote.ts'
 import { longDate } from '../ui/date.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import type { InspectionDraft } from './inspection.ts'
 
-type BastOwedProps = {
+type BastAmountsProps = {
   order: OrderView
   draft: InspectionDraft
   change: (to: Partial<InspectionDraft>) => void
@@ -15,7 +15,7 @@ type BastOwedProps = {
 }
 
 /** What the school owes with this BAST, and whether it charges a delay. The figures are the server's. @decision 0029 */
-export function BastOwed({ order, draft, change, problemOf }: BastOwedProps) {
+export function BastAmounts({ order, draft, change, problemOf }: BastAmountsProps) {
   const { reply, refusal, problem } = useQuote(quoteBast, {
     params: { orderId: order.id },
     body: {
@@ -32,7 +32,7 @@ export function BastOwed({ order, draft, change, problemOf }: BastOwedProps) {
         <section id="denda" className="kartu flex flex-col gap-2 p-4">
           <p>
             <b>
-              Terlambat {lateDays} hari: denda {rupiah(latePenalty)}.
+              Terlambat {lateDays} hari: denda {formatRupiah(latePenalty)}.
             </b>{' '}
             {order.deliverBy !== null && `Dijanjikan tiba ${longDate(new Date(order.deliverBy))}. `}
             Denda mengurangi yang dibayar sekolah dan yang diterima penyedia.
@@ -42,7 +42,7 @@ export function BastOwed({ order, draft, change, problemOf }: BastOwedProps) {
             name="denda"
             required
             options={[
-              { value: 'charge', label: `Kenakan denda ${rupiah(latePenalty)}` },
+              { value: 'charge', label: `Kenakan denda ${formatRupiah(latePenalty)}` },
               { value: 'waive', label: 'Bebaskan denda' },
             ]}
             value={draft.penalty ?? ''}
@@ -54,10 +54,10 @@ export function BastOwed({ order, draft, change, problemOf }: BastOwedProps) {
         </section>
       )}
       <Ledger title="Yang dibayar dengan BAST ini" className="overflow-hidden rounded-xl">
-        <LedgerRow label="Barang yang diterima baik" value={rupiah(amounts.gross)} />
-        <LedgerRow label="Ongkos kirim" value={rupiah(amounts.freight)} />
-        {penalty > 0 && <LedgerRow label="Denda keterlambatan dan potongan" value={`−${rupiah(penalty)}`} />}
-        <LedgerTotal label="Total" value={rupiah(amounts.total)} />
+        <LedgerRow label="Barang yang diterima baik" value={formatRupiah(amounts.gross)} />
+        <LedgerRow label="Ongkos kirim" value={formatRupiah(amounts.freight)} />
+        {penalty > 0 && <LedgerRow label="Denda keterlambatan dan potongan" value={`−${formatRupiah(penalty)}`} />}
+        <LedgerTotal label="Total" value={formatRupiah(amounts.total)} />
       </Ledger>
     </>
   )

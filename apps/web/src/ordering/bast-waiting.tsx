@@ -2,19 +2,19 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { putInOutbox, readerOf, takeOut, tryAgain, useOutbox } from '../api/outbox.ts'
-import { HandoverAct } from '../api/outbox-acts.ts'
+import { enqueueOffline, queueOwnerOf, removeQueued, retryQueued, useOfflineQueue } from '../api/outbox.ts'
+import { QueuedHandover } from '../api/outbox-acts.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { Waiting } from '../api/vault.ts'
+import type { QueuedItem } from '../api/vault.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { BastConflict } from './bast-conflict.tsx'
 
 /** What an order has on this device that is not sent; null where there is nothing. */
-export function useUnsent(order: OrderView) {
-  const { waiting } = useOutbox()
+export function useUnsentInspection(order: OrderView) {
+  const { waiting } = useOfflineQueue()
   const acts = waiting.filter(({ orderId }) => orderId === order.id)
   const handover = acts.find(({ kind }) => kind === 'handover')
   const reason = acts.find((act) => act.reason !== '')?.reason ?? ''
@@ -23,7 +23,7 @@ export function useUnsent(order: OrderView) {
 
 type BastWaitingProps = {
   order: OrderView
-  unsent: NonNullable<ReturnType<typeof useUnsent>>
+  unsent: NonNullable<ReturnType<typeof useUnsentInspection>>
   /** Opens the inspection with what was counted. */
   onInspect: () => void
   /** The draft of the inspection goes, too. */
@@ -34,16 +34,16 @@ type BastWaitingProps = {
 export function BastWaiting({ order, unsent, onInspect, onDropped }: BastWaitingProps) {
   const { call, member } = usePageContext()
   const router = useRouter()
-  const reader = readerOf(member) ?? ''
+  const reader = queueOwnerOf(member) ?? ''
   const isRefused = unsent.reason !== ''
   // What the device shows may be what it has counted against; the choice is made against what is there.
   useEffect(() => {
     if (isRefused) void router.invalidate()
   }, [isRefused, router])
   const ids = unsent.acts.map(({ id }) => id)
-  const takeBack = () => void takeOut(reader, idsOf(unsent.acts, 'handover')).then(onInspect)
+  const takeBack = () => void removeQueued(reader, idsOf(unsent.acts, 'handover')).then(onInspect)
   if (!isRefused) return <OnItsWay acts={unsent.acts} onTakeBack={takeBack} />
-  const act = unsent.handover && z.parse(HandoverAct, JSON.parse(unsent.handover.words))
+  const act = unsent.handover && z.parse(QueuedHandover, JSON.parse(unsent.handover.payload))
   return (
     <BastConflict
       order={order}
@@ -53,23 +53,23 @@ export function BastWaiting({ order, unsent, onInspect, onDropped }: BastWaiting
       onSendMine={
         act &&
         (async () => {
-          await takeOut(reader, idsOf(unsent.acts, 'handover'))
+          await removeQueued(reader, idsOf(unsent.acts, 'handover'))
           const words = JSON.stringify({ ...act, version: order.version })
-          await putInOutbox(reader, call, { kind: 'handover', orderId: order.id, words, bytes: null })
-          await tryAgain(reader, call, idsOf(unsent.acts, 'photo'))
+          await enqueueOffline(reader, call, { kind: 'handover', orderId: order.id, payload: words, bytes: null })
+          await retryQueued(reader, call, idsOf(unsent.acts, 'photo'))
         })
       }
-      onCountAgain={takeBack}
-      onDrop={() => void takeOut(reader, ids).then(onDropped)}
+      onRecount={takeBack}
+      onDrop={() => void removeQueued(reader, ids).then(onDropped)}
     />
   )
 }
 
-const idsOf = (acts: readonly Waiting[], kind: Waiting['kind']) =>
+const idsOf = (acts: readonly QueuedItem[], kind: QueuedItem['kind']) =>
   acts.filter((act) => act.kind === kind).map(({ id }) => id)
 
-function OnItsWay({ acts, onTakeBack }: { acts: readonly Waiting[]; onTakeBack: () => void }) {
-  const { sendingId, progress } = useOutbox()
+function OnItsWay({ acts, onTakeBack }: { acts: readonly QueuedItem[]; onTakeBack: () => void }) {
+  const { sendingId, progress } = useOfflineQueue()
   const isOnline = useOnline()
   const photos = idsOf(acts, 'photo')
   const isSending = acts.some(({ id }) => id === sendingId)

@@ -2,8 +2,8 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Inspection, inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { putInOutbox, readerOf } from '../api/outbox.ts'
-import type { HandoverAct } from '../api/outbox-acts.ts'
+import { enqueueOffline, queueOwnerOf } from '../api/outbox.ts'
+import type { QueuedHandover } from '../api/outbox-acts.ts'
 import { useCall } from '../api/use-call.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -11,14 +11,14 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/field-group.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { BastDocument } from './bast-document.tsx'
 import { BastLines } from './bast-lines.tsx'
-import { BastOwed } from './bast-owed.tsx'
+import { BastAmounts } from './bast-owed.tsx'
 import { BastSigner, BastStatements, STATEMENTS } from './bast-words.tsx'
-import { acceptedShort, bodyOf, type InspectionDraft, lockedBecause, tally } from './inspection.ts'
+import { acceptedGoodCounts, inspectionBody, type InspectionDraft, bastLockReason, tally } from './inspection.ts'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import type { BastSteps } from './use-bast-steps.ts'
@@ -29,15 +29,15 @@ const STEPS = ['Cocokkan barang', 'Pernyataan dan kirim'] as const
 
 const InspectionForm = z.omit(Inspection, { version: true })
 
-type Standing = { isLocked: boolean; isLate: boolean }
+type InspectionStatus = { isLocked: boolean; isLate: boolean }
 
 /** What still stands in the way of the next step, or of saving an inspection with a fault; empty when nothing does. */
-function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: Standing): FieldProblem[] {
+function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: InspectionStatus): FieldProblem[] {
   const { unchecked } = tally(draft.checks)
   if (step === 0 && unchecked > 0)
     return [{ fieldId: 'barang-diperiksa', message: `${unchecked} barang belum diperiksa` }]
   if (step === 0 && !isLocked) return []
-  const read = z.safeParse(InspectionForm, bodyOf(draft))
+  const read = z.safeParse(InspectionForm, inspectionBody(draft))
   const issues = read.success ? [] : read.error.issues
   const wrong = issues
     .filter(({ path }) => ['inspectedOn', 'receiverName', 'receiverPosition'].includes(String(path[0])))
@@ -63,7 +63,7 @@ function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: 
 export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSteps }) {
   const { draft, change, forget } = useInspectionDraft(order)
   const { call, member } = usePageContext()
-  const reader = readerOf(member)
+  const reader = queueOwnerOf(member)
   const isOnline = useOnline()
   const photos = useInspectionPhotos(order)
   const [triedAt, setTriedAt] = useState<number>()
@@ -71,21 +71,21 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
     forget()
     onMoved(to)
   }
-  const locked = lockedBecause(draft.checks, acceptedShort(order.requests))
+  const locked = bastLockReason(draft.checks, acceptedGoodCounts(order.requests))
   /** It goes by itself as soon as there is a network; the draft stays until it has. */
   const leaveForLater = () => {
     if (reader === null) return showToast('Tidak ada koneksi internet. Coba lagi nanti.', 'danger')
-    const act: HandoverAct = {
+    const act: QueuedHandover = {
       number: order.number,
       isBast: locked === null,
       chargePenalty: isLate && draft.penalty === 'charge',
       version: order.version,
-      found: bodyOf(draft),
+      found: inspectionBody(draft),
     }
-    void putInOutbox(reader, call, {
+    void enqueueOffline(reader, call, {
       kind: 'handover',
       orderId: order.id,
-      words: JSON.stringify(act),
+      payload: JSON.stringify(act),
       bytes: null,
     }).then(() => steps.leave())
   }
@@ -103,7 +103,7 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
     setTriedAt(step)
     if (missing.length === 0) steps.go(step + 2)
   }
-  const ask = { params: { orderId: order.id }, body: { ...bodyOf(draft), version: order.version } }
+  const ask = { params: { orderId: order.id }, body: { ...inspectionBody(draft), version: order.version } }
   const finish = () => {
     setTriedAt(step)
     if (missing.length > 0) return
@@ -138,7 +138,7 @@ export function BastPart({ order, onMoved, steps }: StepProps & { steps: BastSte
             <Review photos={photos}>
               <BastStatements {...parts} />
               <BastSigner {...parts} />
-              {locked === null && <BastOwed {...{ order, draft, change, problemOf }} />}
+              {locked === null && <BastAmounts {...{ order, draft, change, problemOf }} />}
               <BastDocument order={order} draft={draft} className="lg:hidden" />
               <StepRefusal refusal={sending.refusal} />
             </Review>
@@ -167,7 +167,7 @@ function useStep(steps: BastSteps, reachable: (wanted: number) => number): numbe
   const [shown, setShown] = useState(() => ({ wanted, step: reachable(wanted) }))
   const now = shown.wanted === wanted ? shown : { wanted, step: reachable(wanted) }
   if (now !== shown) setShown(now)
-  useHeeding(now.step === wanted ? null : now.step, (led) => {
+  useEffectOnChange(now.step === wanted ? null : now.step, (led) => {
     if (led !== null) steps.correct(led + 1)
   })
   return now.step
@@ -175,7 +175,7 @@ function useStep(steps: BastSteps, reachable: (wanted: number) => number): numbe
 
 function BastHead({ step, onClose }: { step: number; onClose: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useHeeding(step, () => heading.current?.focus())
+  useEffectOnChange(step, () => heading.current?.focus())
   return (
     <div className="kartu p-4 md:p-5">
       <div className="flex flex-wrap items-start gap-3">

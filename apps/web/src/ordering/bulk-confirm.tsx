@@ -6,10 +6,10 @@ import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
-import { NotDoneNote } from '../ui/not-done-note.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/money.ts'
+import { CallErrorNote } from '../ui/not-done-note.tsx'
 
 type Report = Reply<typeof confirmOrders>
 
@@ -24,10 +24,10 @@ type BulkConfirmProps = {
 /** Confirms the ticked new orders at once, after a question; each stands for itself, and the report names each that was refused. */
 export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmProps) {
   const [isAsked, setAsked] = useState(false)
-  const [report, setReport] = useState<{ said: Report; numbers: ReadonlyMap<number, string> }>()
+  const [report, setReport] = useState<{ result: Report; numbers: ReadonlyMap<number, string> }>()
   const waiting = chosen.filter((order) => order.state === 'new')
   const confirming = useCall(confirmOrders, async (said) => {
-    setReport({ said, numbers: new Map(waiting.map(({ id, number }) => [id, number])) })
+    setReport({ result: said, numbers: new Map(waiting.map(({ id, number }) => [id, number])) })
     onClear()
     await onDone()
   })
@@ -42,7 +42,7 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
     <>
       {report !== undefined && <BulkReport {...report} />}
       {children}
-      <NotDoneNote of={[confirming]} />
+      <CallErrorNote calls={[confirming]} />
       <BulkBar count={chosen.length} onClear={onClear}>
         <span className="flex flex-col items-end gap-0.5">
           <Button
@@ -50,7 +50,7 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
             busy={confirming.isPending}
             busyText="Mengonfirmasi…"
             disabled={waiting.length === 0}
-            onPointerDown={warmDialog}
+            onPointerDown={preloadDialog}
             onClick={() => setAsked(true)}
           >
             {`Konfirmasi ${waiting.length} pesanan`}
@@ -69,9 +69,9 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
         description="Dengan konfirmasi Anda menyanggupi pengiriman setiap pesanan ini."
         phone="plate"
         footer={
-          <DialogAnswers onCancel={() => setAsked(false)} onClick={confirm}>
+          <DialogActions onCancel={() => setAsked(false)} onClick={confirm}>
             Konfirmasi
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <ul className="mt-3 max-h-[40dvh] divide-y divide-garis overflow-y-auto">
@@ -81,7 +81,7 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
                 <b className="tnum">{number}</b>
                 <span className="keterangan block text-tinta-2">{partner.name}</span>
               </span>
-              <span className="tnum whitespace-nowrap">{rupiah(total)}</span>
+              <span className="tnum whitespace-nowrap">{formatRupiah(total)}</span>
             </li>
           ))}
         </ul>
@@ -90,21 +90,21 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
   )
 }
 
-function BulkReport({ said, numbers }: { said: Report; numbers: ReadonlyMap<number, string> }) {
+function BulkReport({ said: result, numbers }: { said: Report; numbers: ReadonlyMap<number, string> }) {
   return (
     <div role="status" className="mb-3 flex flex-col gap-2">
-      {said.confirmed.length > 0 && (
+      {result.confirmed.length > 0 && (
         <Banner
           kind="success"
-          title={`${said.confirmed.length} dari ${said.confirmed.length + said.refused.length} pesanan dikonfirmasi`}
+          title={`${result.confirmed.length} dari ${result.confirmed.length + result.refused.length} pesanan dikonfirmasi`}
         >
-          {said.confirmed.map((id) => numbers.get(id)).join(', ')}
+          {result.confirmed.map((id) => numbers.get(id)).join(', ')}
         </Banner>
       )}
-      {said.refused.length > 0 && (
-        <Banner kind="danger" title={`${said.refused.length} pesanan tidak dikonfirmasi`}>
+      {result.refused.length > 0 && (
+        <Banner kind="danger" title={`${result.refused.length} pesanan tidak dikonfirmasi`}>
           <ul className="list-disc pl-5">
-            {said.refused.map(({ orderId, message }) => (
+            {result.refused.map(({ orderId, message }) => (
               <li key={orderId}>
                 {numbers.get(orderId)}: {message}
               </li>

@@ -5,7 +5,7 @@ import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { StatusTag } from '../ui/tag.tsx'
@@ -37,7 +37,7 @@ export function ChangeFields({ order, draft, change, fieldError }: ChangeFieldsP
             wanted !== undefined && (
               <LineFields
                 key={line.lineNo}
-                {...{ line, wanted }}
+                {...{ line, draftLine: wanted }}
                 error={fieldError(`lines.${line.lineNo}`)}
                 onChange={setLine}
               />
@@ -49,7 +49,7 @@ export function ChangeFields({ order, draft, change, fieldError }: ChangeFieldsP
       <section aria-label="Pengiriman" className="kartu grid gap-4 p-4 sm:grid-cols-2">
         <MoneyField
           label="Ongkos kirim"
-          help={`Semula ${rupiah(order.amounts.freight)}`}
+          help={`Semula ${formatRupiah(order.amounts.freight)}`}
           value={draft.freight}
           onChange={(freight) => change({ freight: freight ?? 0 })}
           error={fieldError('freight')}
@@ -72,12 +72,12 @@ export function ChangeFields({ order, draft, change, fieldError }: ChangeFieldsP
 
 type LineFieldsProps = {
   line: OrderLine
-  wanted: DraftLine
+  draftLine: DraftLine
   error: string | undefined
   onChange: (line: DraftLine) => void
 }
 
-function LineFields({ line, wanted, error, onChange }: LineFieldsProps) {
+function LineFields({ line, draftLine: wanted, error, onChange }: LineFieldsProps) {
   const isDropped = wanted.quantity === 0
   return (
     <li className="kartu flex flex-col gap-3 p-4">
@@ -86,7 +86,7 @@ function LineFields({ line, wanted, error, onChange }: LineFieldsProps) {
         <div className="min-w-0 flex-1">
           <p className="font-semibold wrap-anywhere">{line.name}</p>
           <p className="tnum text-tinta-2">
-            Dipesan {grouped(line.quantity)} {line.unit} × {rupiah(line.unitPrice)}
+            Dipesan {formatNumber(line.quantity)} {line.unit} × {formatRupiah(line.unitPrice)}
           </p>
           {isDropped && (
             <StatusTag tone="red" icon="trash" className="mt-1">
@@ -126,7 +126,7 @@ function LineFields({ line, wanted, error, onChange }: LineFieldsProps) {
           </div>
           <MoneyField
             label="Harga satuan"
-            help={`Paling tinggi ${rupiah(line.unitPrice)}`}
+            help={`Paling tinggi ${formatRupiah(line.unitPrice)}`}
             className="max-w-52"
             value={wanted.unitPrice}
             onChange={(unitPrice) => onChange({ ...wanted, unitPrice: unitPrice ?? 0 })}

@@ -1,9 +1,9 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { askChange, quoteChange } from '@pasar/contract/ordering/requests'
+import { requestChange, quoteChange } from '@pasar/contract/ordering/requests'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { useQuote } from '../api/use-quote.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
@@ -11,12 +11,12 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import type { Agreed } from './agreement-rows.ts'
+import type { AgreementTerms } from './agreement-rows.ts'
 import { AgreementTable } from './agreement-table.tsx'
-import { type ChangeDraft, isChanged, unchanged, useChangeDraft } from './change-draft.ts'
+import { type ChangeDraft, isChanged, initialChangeDraft, useChangeDraft } from './change-draft.ts'
 import { ChangeFields } from './change-fields.tsx'
-import { agreedNow } from './request-terms.tsx'
-import { kindWords } from './request-words.ts'
+import { currentTerms } from './request-terms.tsx'
+import { requestKindLabels } from './request-words.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 const route = getRouteApi('/multi-cart/$changeId')
@@ -44,7 +44,7 @@ export function ChangeScreen() {
 }
 
 /** The agreement as the draft would make it; the total is the server's. */
-const wanted = (order: OrderView, draft: ChangeDraft, total: number | null): Agreed => ({
+const wanted = (order: OrderView, draft: ChangeDraft, total: number | null): AgreementTerms => ({
   lines: order.lines.map((line) => ({
     ...line,
     ...draft.lines.find(({ lineNo }) => lineNo === line.lineNo),
@@ -57,13 +57,13 @@ const wanted = (order: OrderView, draft: ChangeDraft, total: number | null): Agr
 function ChangeSheet({ order }: { order: OrderView }) {
   const { draft, change, forget } = useChangeDraft(order)
   const [isMissing, setMissing] = useState(false)
-  const goOn = useOnward()
+  const goOn = useNavigateIfCurrent()
   const { reason, agreement: _, ...terms } = draft
   const isDifferent = isChanged(draft, order)
   const params = { orderId: order.id }
   const quote = useQuote(quoteChange, isDifferent ? { params, body: terms } : null)
   const asking = useCall(
-    askChange,
+    requestChange,
     async () => {
       forget()
       showToast('Permintaan perubahan terkirim. Pihak lain diminta menjawab.')
@@ -96,7 +96,7 @@ function ChangeSheet({ order }: { order: OrderView }) {
           </h2>
           <AgreementTable
             caption="Pesanan sebelum dan sesudah perubahan"
-            before={agreedNow(order)}
+            before={currentTerms(order)}
             after={wanted(order, draft, total)}
           />
           <p role="status" className="keterangan text-tinta-2">
@@ -115,13 +115,13 @@ function ChangeSheet({ order }: { order: OrderView }) {
             onChange={(event) => change({ reason: event.currentTarget.value })}
             error={isMissing && reason.trim() === '' ? 'Alasan wajib diisi' : asking.fieldError('reason')}
           />
-          <p className="keterangan text-tinta-2">{kindWords('change').silence}</p>
+          <p className="keterangan text-tinta-2">{requestKindLabels('change').noAnswerText}</p>
           <StepRefusal refusal={asking.refusal} />
           <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
             <Link to="/history/$orderId" params={params} className={buttonClass('outline', 'medium')}>
               Kembali
             </Link>
-            <Button variant="quiet" disabled={!isDifferent} onClick={() => change(unchanged(order))}>
+            <Button variant="quiet" disabled={!isDifferent} onClick={() => change(initialChangeDraft(order))}>
               Urungkan semua
             </Button>
             <Button busy={asking.isPending} busyText="Mengirim…" disabled={!isReckoned} onClick={send}>

@@ -1,11 +1,11 @@
 import '@fontsource-variable/source-serif-4/index.css'
-import { placeOf } from '@pasar/domain/document/words'
+import { regencyShortName } from '@pasar/domain/document/words'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
-import { rupiah } from '../ui/money.ts'
-import { pendingOf } from './request-words.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { pendingRequest } from './request-words.ts'
 
 const route = getRouteApi('/history/$orderId/formulir')
 
@@ -15,7 +15,7 @@ const DOTS = '……………………………………'
 export function ClosureFormScreen() {
   const order = route.useLoaderData()
   const { member, renderedAt } = usePageContext()
-  const pending = pendingOf(order.requests)
+  const pending = pendingRequest(order.requests)
   const reason = pending?.kind === 'close' ? pending.reason : ''
   const side = member?.role === 'vendor' ? order.vendor : order.buyer
   // The head signs for a school. Who receives the goods has no position in the order where it is somebody else.
@@ -28,7 +28,7 @@ export function ClosureFormScreen() {
     ['Tanggal pesanan', longDate(order.createdAt)],
     ['Nomor BAST', order.handover?.number ?? DOTS],
     ['Nomor tagihan', order.invoice?.number ?? DOTS],
-    ['Nilai tagihan', order.invoice === null ? DOTS : rupiah(order.invoice.amount)],
+    ['Nilai tagihan', order.invoice === null ? DOTS : formatRupiah(order.invoice.amount)],
     ['Sekolah', `${order.buyer.name}${order.buyer.npsn ? ` (NPSN ${order.buyer.npsn})` : ''}`],
     ['Penyedia', order.vendor.name],
   ] as const
@@ -78,7 +78,7 @@ export function ClosureFormScreen() {
         </p>
         <div className="mt-10 ml-auto w-64">
           <p>
-            {placeOf(side.regencyName)}, {longDate(renderedAt)}
+            {regencyShortName(side.regencyName)}, {longDate(renderedAt)}
           </p>
           <p>{signer.position}</p>
           <p className="mt-20 border-b border-tinta font-bold">{signer.name || ' '}</p>

@@ -1,11 +1,11 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { UnopenedFile } from '../ui/scan-tag.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import { SIDE_WORDS } from './request-words.ts'
+import { SIDE_LABELS } from './request-words.ts'
 import type { Viewer } from './status-words.ts'
 import { useOrderFiles } from './use-order-files.ts'
 
@@ -29,7 +29,7 @@ export function ClosureForms({ order, viewer, onUploading }: ClosureFormsProps) 
           const accepted = forms.filter(({ scan }) => scan !== 'infected')
           return (
             <li key={side} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <span className="min-w-20">{SIDE_WORDS[side]}</span>
+              <span className="min-w-20">{SIDE_LABELS[side]}</span>
               {accepted.length === 0 ? (
                 <StatusTag tone="amber" icon="hourglass-medium">
                   Belum diunggah
@@ -72,10 +72,10 @@ function OwnForm({ order, side, onUploading }: OwnFormProps) {
   const own = order.files.filter(({ purpose, by }) => purpose === 'closure' && by === side)
   const forms = useOrderFiles({ id: order.id, files: own }, 'closure')
   const router = useRouter()
-  useHeeding(forms.doneCount, (count) => {
+  useEffectOnChange(forms.doneCount, (count) => {
     if (count !== own.length) void router.invalidate()
   })
-  useHeeding(forms.isBusy, onUploading)
+  useEffectOnChange(forms.isBusy, onUploading)
   return (
     <>
       <Link
@@ -90,9 +90,9 @@ function OwnForm({ order, side, onUploading }: OwnFormProps) {
         label="Formulir Anda yang sudah ditandatangani"
         help="PDF, paling besar 3 MB"
         accept="application/pdf"
-        most={3}
+        maxFiles={3}
         files={forms.files}
-        error={forms.unfitAt(null)}
+        error={forms.rejectionFor(null)}
         onPick={(files) => forms.pick(files)}
         onRemove={forms.remove}
         onRetry={forms.retry}

@@ -1,11 +1,11 @@
-import { type ComplaintView, sayInComplaint } from '@pasar/contract/ordering/complaint'
+import { type ComplaintView, postComplaintMessage } from '@pasar/contract/ordering/complaint'
 import { type FormEvent, useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { followInvalid } from '../ui/follow-invalid.ts'
+import { focusInvalidField } from '../ui/follow-invalid.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { ComplaintPhotos } from './complaint-photos.tsx'
 import { StepRefusal } from './step-refusal.tsx'
@@ -21,21 +21,21 @@ export type ComplaintPart = {
 export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
   const { id, version, order, evidence } = complaint
   const { member } = usePageContext()
-  const kept = useMemo(() => keptDraft('visit', `komplain-pesan-${id}`, z.string()), [id])
+  const kept = useMemo(() => storedDraft('visit', `komplain-pesan-${id}`, z.string()), [id])
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
   const photos = useOrderFiles({ id: order.id, files: evidence }, 'complaint')
   useEffect(() => setText(kept.read() ?? ''), [kept])
   const change = (words: string) => {
     setText(words)
-    kept.keep(words)
+    kept.write(words)
   }
   const saying = useCall(
-    sayInComplaint,
+    postComplaintMessage,
     (moved) => {
       // What was typed since it was sent is another message.
       setText((now) => (now === text ? '' : now))
-      if (kept.read() === text) kept.forget()
+      if (kept.read() === text) kept.remove()
       photos.clear()
       onMoved(moved, 'Pesan terkirim.')
     },
@@ -47,7 +47,7 @@ export function ComplaintComposer({ complaint, onMoved }: ComplaintPart) {
     if (text.trim() !== '') void saying.send({ params: { complaintId: id }, body: { version, text } })
   }
   return (
-    <form ref={followInvalid} noValidate onSubmit={send} className="kartu flex flex-col gap-4 p-4">
+    <form ref={focusInvalidField} noValidate onSubmit={send} className="kartu flex flex-col gap-4 p-4">
       <TextArea
         label="Tulis pesan"
         required

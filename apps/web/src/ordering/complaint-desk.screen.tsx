@@ -1,20 +1,20 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { ComplaintList } from './complaint-list.tsx'
 
 const route = getRouteApi('/staff/complaints')
 
 /** Complaints that wait for the platform's decision; each is decided on its own page. */
-export function ComplaintDeskScreen() {
+export function ComplaintConsoleScreen() {
   const loaded = route.useLoaderData()
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Komplain menunggu putusan"
-        lead={`${grouped(loaded.counts.escalated)} komplain dibawa ke platform`}
+        lead={`${formatNumber(loaded.counts.escalated)} komplain dibawa ke platform`}
         actions={
           <Link
             to="/account/complaint/$type"

@@ -3,16 +3,16 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { COMPLAINT_CATEGORIES, needsPhoto } from '@pasar/domain/ordering/complaint'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
-import { useOnward } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-onward.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { ComplaintPhotos } from './complaint-photos.tsx'
-import { CATEGORY_WORDS } from './complaint-words.ts'
+import { COMPLAINT_CATEGORY_LABELS } from './complaint-words.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import { useOrderFiles } from './use-order-files.ts'
 
@@ -24,8 +24,8 @@ const LEAST = 10
 
 /** Opens a complaint about an order or one of its lines. The draft and its photos are kept until it is sent. */
 export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
-  const goOn = useOnward()
-  const kept = useMemo(() => keptDraft('visit', `komplain-${order.id}`, Draft), [order.id])
+  const goOn = useNavigateIfCurrent()
+  const kept = useMemo(() => storedDraft('visit', `komplain-${order.id}`, Draft), [order.id])
   const [draft, setDraft] = useState(() => kept.read() ?? EMPTY)
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
   const opening = useCall(
     openComplaint,
     async (opened) => {
-      kept.forget()
+      kept.remove()
       showToast('Komplain terkirim. Pihak lain diminta menjawab.')
       await goOn({
         to: '/account/complaint/$complaintId',
@@ -45,7 +45,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
   const change = (to: Partial<Draft>) => {
     const next = { ...draft, ...to }
     setDraft(next)
-    kept.keep(next)
+    kept.write(next)
   }
   const category = COMPLAINT_CATEGORIES.find(
     (one) => one === draft.category && order.complainable.includes(one),
@@ -60,7 +60,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
   }
   const shown = (field: keyof typeof problems) => (tries > 0 ? problems[field] : undefined)
   // The button stands below fields that are out of sight on a phone.
-  useHeeding(tries, () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  useEffectOnChange(tries, () => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   const send = (event: FormEvent) => {
     event.preventDefault()
     setTries(tries + 1)
@@ -87,7 +87,7 @@ export function ComplaintForm({ order, onClose }: { order: OrderView; onClose: (
           label="Jenis komplain"
           required
           placeholder="Pilih jenis"
-          options={order.complainable.map((one) => ({ value: one, label: CATEGORY_WORDS[one] }))}
+          options={order.complainable.map((one) => ({ value: one, label: COMPLAINT_CATEGORY_LABELS[one] }))}
           value={draft.category}
           onChange={(event) => change({ category: event.currentTarget.value })}
           error={shown('category') ?? opening.fieldError('category')}

@@ -3,14 +3,14 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PastDay } from '../api/past.tsx'
+import { RelativeDay } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { awaitedSide, CATEGORY_WORDS, COMPLAINT_STATUS, sideWord } from './complaint-words.ts'
+import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-words.ts'
 
 export type ComplaintPage = Reply<typeof listComplaints>
 
@@ -63,7 +63,7 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
             params={{ complaintId: complaint.id }}
             className="underline-offset-3 outline-none after:absolute after:inset-0 hover:underline"
           >
-            {CATEGORY_WORDS[complaint.category]}
+            {COMPLAINT_CATEGORY_LABELS[complaint.category]}
             <span className="sr-only">, komplain nomor {complaint.id}</span>
           </Link>
         </h2>
@@ -78,11 +78,11 @@ function ComplaintCard({ complaint }: { complaint: ComplaintRow }) {
       <p className="line-clamp-2 wrap-anywhere">{complaint.last}</p>
       <p className="keterangan flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-tinta-3">
         <span>
-          {partner}, diajukan <PastDay at={complaint.openedAt} />
+          {partner}, diajukan <RelativeDay at={complaint.openedAt} />
         </span>
         {answerBy !== null && awaited !== null && (
           <span className="flex items-center gap-1.5">
-            Menunggu {sideWord(awaited).toLowerCase()}
+            Menunggu {sideLabel(awaited).toLowerCase()}
             <DeadlineClock at={answerBy} now={renderedAt} />
           </span>
         )}

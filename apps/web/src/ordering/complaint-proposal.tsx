@@ -1,16 +1,16 @@
 import { agreeToRemedy, declineRemedy } from '@pasar/contract/ordering/complaint'
 import type { Remedy } from '@pasar/domain/ordering/complaint'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
-import { LazyDialog, warmDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
+import { DialogActions } from '../ui/dialog-answers.tsx'
+import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { ComplaintPart } from './complaint-composer.tsx'
 import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
-import { REMEDY_WORDS, remedyEffect, sideWord } from './complaint-words.ts'
+import { REMEDY_LABELS, remedyEffect, sideLabel } from './complaint-words.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 const STATES = {
@@ -22,7 +22,7 @@ const STATES = {
 /** The proposal on the table: what it means for the order and for the money, and the answer to it. */
 export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
   const [asking, setAsking] = useState<'agree' | 'decline' | null>(null)
-  useReopening('tolak-usulan', asking === 'decline' ? '' : null, () => setAsking('decline'))
+  useReopenForm('tolak-usulan', asking === 'decline' ? '' : null, () => setAsking('decline'))
   const { proposal, version, offered } = complaint
   const params = { complaintId: complaint.id }
   const close = () => setAsking(null)
@@ -44,7 +44,7 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
   )
   if (proposal === null) return null
   const { words, tone } = STATES[proposal.state]
-  const amount = proposal.amount > 0 ? ` ${rupiah(proposal.amount)}` : ''
+  const amount = proposal.amount > 0 ? ` ${formatRupiah(proposal.amount)}` : ''
   const effect = <Effect remedy={proposal.remedy} amount={proposal.amount} />
   return (
     <section
@@ -54,9 +54,9 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
       <div className="flex flex-wrap items-baseline justify-between gap-2">
         <h2 id="judul-usulan" className="judul-2">
           <span className="keterangan block font-semibold text-stempel">
-            {proposal.by === 'staff' ? 'Putusan platform' : `Usulan ${sideWord(proposal.by).toLowerCase()}`}
+            {proposal.by === 'staff' ? 'Putusan platform' : `Usulan ${sideLabel(proposal.by).toLowerCase()}`}
           </span>
-          {REMEDY_WORDS[proposal.remedy]}
+          {REMEDY_LABELS[proposal.remedy]}
           {amount}
         </h2>
         <Tag tone={tone}>{words}</Tag>
@@ -64,10 +64,10 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
       {effect}
       {offered.includes('agree') && (
         <div className="flex flex-wrap gap-2 *:max-sm:flex-auto">
-          <Button variant="stamp" onPointerDown={warmDialog} onClick={() => setAsking('agree')}>
+          <Button variant="stamp" onPointerDown={preloadDialog} onClick={() => setAsking('agree')}>
             Terima penyelesaian
           </Button>
-          <Button variant="danger-outline" onPointerDown={warmDialog} onClick={() => setAsking('decline')}>
+          <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking('decline')}>
             Tolak dan jelaskan
           </Button>
         </div>
@@ -75,10 +75,10 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
       <LazyDialog
         isOpen={asking === 'agree'}
         onOpenChange={close}
-        title={`Terima: ${REMEDY_WORDS[proposal.remedy].toLowerCase()}${amount}`}
+        title={`Terima: ${REMEDY_LABELS[proposal.remedy].toLowerCase()}${amount}`}
         description="Begitu disetujui, penyelesaian ini langsung dilaksanakan dan tidak dapat ditarik."
         footer={
-          <DialogAnswers
+          <DialogActions
             onCancel={close}
             variant="stamp"
             busy={agreeing.isPending}
@@ -86,7 +86,7 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
             onClick={() => void agreeing.send({ params, body: { version } })}
           >
             Ya, terima
-          </DialogAnswers>
+          </DialogActions>
         }
       >
         <div className="mt-4 flex flex-col gap-3">
@@ -100,11 +100,11 @@ export function ComplaintProposal({ complaint, onMoved }: ComplaintPart) {
         title="Tolak usulan"
         effect="Komplain tetap terbuka. Setelah satu usulan ditolak, kedua pihak dapat membawanya ke platform."
         label="Alasan"
-        least={1}
+        minLength={1}
         submit="Tolak usulan"
         isBusy={declining.isPending}
         refusal={declining.refusal}
-        keptAs={`tolak-usulan-${complaint.id}-${version}`}
+        draftKey={`tolak-usulan-${complaint.id}-${version}`}
         onSend={(text) => declining.send({ params, body: { version, text } })}
       />
     </section>

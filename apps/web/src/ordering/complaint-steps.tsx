@@ -6,10 +6,10 @@ import {
   proposeRemedy,
 } from '@pasar/contract/ordering/complaint'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import type { ComplaintPart } from './complaint-composer.tsx'
 import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
 import { RemedyDialog } from './remedy-dialog.tsx'
@@ -64,7 +64,7 @@ const ENDPOINTS = { complete: completeComplaint, cancel: cancelComplaint, escala
 
 function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: TextStep }) {
   const [isAsking, setAsking] = useState(false)
-  useReopening(name, isAsking ? '' : null, () => setAsking(true))
+  useReopenForm(name, isAsking ? '' : null, () => setAsking(true))
   const { words, effect, label, done, look } = TEXT_STEPS[name]
   const taking = useCall<(typeof ENDPOINTS)[TextStep]>(
     ENDPOINTS[name],
@@ -78,7 +78,7 @@ function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: Te
     <>
       <Button
         variant={look === 'primary' ? 'outline' : 'danger-outline'}
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setAsking(true)}
       >
         {words}
@@ -89,12 +89,12 @@ function TextStepButton({ name, complaint, onMoved }: ComplaintPart & { name: Te
         title={words}
         effect={effect}
         label={label}
-        least={0}
+        minLength={0}
         submit={words}
         look={look}
         isBusy={taking.isPending}
         refusal={taking.refusal}
-        keptAs={`komplain-${name}-${complaint.id}`}
+        draftKey={`komplain-${name}-${complaint.id}`}
         onSend={(text) =>
           taking.send({
             params: { complaintId: complaint.id },
@@ -123,7 +123,7 @@ const REMEDY_STEPS = {
 
 function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propose' | 'decide' }) {
   const [isAsking, setAsking] = useState(false)
-  useReopening(name, isAsking ? '' : null, () => setAsking(true))
+  useReopenForm(name, isAsking ? '' : null, () => setAsking(true))
   const { words, effect, least, done } = REMEDY_STEPS[name]
   const taking = useCall<typeof proposeRemedy | typeof decideComplaint>(
     name === 'propose' ? proposeRemedy : decideComplaint,
@@ -135,7 +135,7 @@ function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propo
   )
   return (
     <>
-      <Button variant="stamp" onPointerDown={warmDialog} onClick={() => setAsking(true)}>
+      <Button variant="stamp" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
         {words}
       </Button>
       <RemedyDialog
@@ -143,11 +143,11 @@ function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propo
         onClose={() => setAsking(false)}
         title={words}
         effect={effect}
-        least={least}
+        minLength={least}
         remedies={complaint.remedies}
         isBusy={taking.isPending}
         refusal={taking.refusal}
-        keptAs={`komplain-${name}-${complaint.id}`}
+        draftKey={`komplain-${name}-${complaint.id}`}
         onSend={(given) =>
           taking.send({
             params: { complaintId: complaint.id },

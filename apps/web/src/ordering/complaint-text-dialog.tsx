@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import type { CallError } from '../api/call.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { StepRefusal } from './step-refusal.tsx'
@@ -14,21 +14,21 @@ type TextDialogProps = {
   effect: string
   label: string
   /** How many characters are needed; 0 where none are. */
-  least: number
+  minLength: number
   submit: string
   look?: 'primary' | 'danger' | undefined
   isBusy: boolean
-  refusal: NotDone | null
+  refusal: CallError | null
   /** Under which what is typed is kept until it is sent. */
-  keptAs: string
+  draftKey: string
   /** @returns whether it is done */
   onSend: (text: string) => Promise<boolean>
 }
 
 /** Confirms a step in a complaint, with words where they are asked for; what was typed stays until it is sent. */
 export function ComplaintTextDialog(props: TextDialogProps) {
-  const { isOpen, onClose, least, label, isBusy, refusal } = props
-  const { words: text, write, forget } = useKeptWords(props.keptAs)
+  const { isOpen, onClose, minLength: least, label, isBusy, refusal } = props
+  const { words: text, write, forget } = useTextDraft(props.draftKey)
   const [error, setError] = useState<string>()
   const send = async () => {
     const isShort = text.trim().length < least
@@ -44,7 +44,7 @@ export function ComplaintTextDialog(props: TextDialogProps) {
       title={props.title}
       description={props.effect}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant={props.look ?? 'danger'}
           busy={isBusy}
@@ -52,7 +52,7 @@ export function ComplaintTextDialog(props: TextDialogProps) {
           onClick={() => void send()}
         >
           {props.submit}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/past.tsx'
 import { AttachedFiles } from '../ui/attached-files.tsx'
 import { classes } from '../ui/classes.ts'
-import { rupiah } from '../ui/money.ts'
-import { deedOf, sideWord } from './complaint-words.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { entryActionLabel, sideLabel } from './complaint-words.ts'
 import type { Viewer } from './status-words.ts'
 
 type ThreadProps = { complaint: ComplaintView; viewer: Viewer }
@@ -29,8 +29,8 @@ export function ComplaintThread({ complaint, viewer }: ThreadProps) {
 }
 
 function Entry({ entry }: { entry: ComplaintView['entries'][number] }) {
-  const deed = deedOf(entry)
-  const side = sideWord(entry.by)
+  const deed = entryActionLabel(entry)
+  const side = sideLabel(entry.by)
   return (
     <>
       <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
@@ -38,12 +38,12 @@ function Entry({ entry }: { entry: ComplaintView['entries'][number] }) {
           {side}
           {entry.name !== '' && entry.name !== side && `: ${entry.name}`}
         </span>
-        <PastMoment at={entry.at} className="tnum" />
+        <RelativeTime at={entry.at} className="tnum" />
       </p>
       {deed !== null && (
         <p className="font-bold">
           {deed}
-          {entry.amount > 0 && ` ${rupiah(entry.amount)}`}
+          {entry.amount > 0 && ` ${formatRupiah(entry.amount)}`}
         </p>
       )}
       {entry.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{entry.text}</p>}

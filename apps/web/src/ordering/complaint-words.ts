@@ -6,11 +6,11 @@ import type {
   Remedy,
 } from '@pasar/domain/ordering/complaint'
 import type { IconName } from '../icons/icon-names.ts'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import type { Tone } from '../ui/tag.tsx'
 
 /** What is complained about, as it is picked and shown. */
-export const CATEGORY_WORDS: Readonly<Record<ComplaintCategory, string>> = {
+export const COMPLAINT_CATEGORY_LABELS: Readonly<Record<ComplaintCategory, string>> = {
   not_arrived: 'Barang tidak datang',
   wrong_item: 'Barang tidak sesuai',
   damaged: 'Barang rusak',
@@ -31,10 +31,10 @@ export const COMPLAINT_STATUS: Readonly<Record<ComplaintState, { tag: string; to
   }
 
 /** The word of a tab. @spec 2 Complaint submenu */
-export const complaintTabWord = (tab: ComplaintTab): string =>
+export const complaintTabLabel = (tab: ComplaintTab): string =>
   tab === 'all' ? 'Semua' : COMPLAINT_STATUS[tab].tag
 
-export const REMEDY_WORDS: Readonly<Record<Remedy, string>> = {
+export const REMEDY_LABELS: Readonly<Record<Remedy, string>> = {
   replace: 'Kirim barang pengganti',
   short: 'Terima yang baik saja',
   price_cut: 'Potong harga',
@@ -70,7 +70,7 @@ export function remedyEffect(remedy: Remedy, amount: number): { order: string; m
         order: 'Barang diterima seperti adanya dan pesanan berjalan terus.',
         money:
           amount > 0
-            ? `Tagihan setelah BAST berkurang ${rupiah(amount)}, ditanggung penyedia. Pajak tidak berubah.`
+            ? `Tagihan setelah BAST berkurang ${formatRupiah(amount)}, ditanggung penyedia. Pajak tidak berubah.`
             : 'Tagihan setelah BAST berkurang, ditanggung penyedia. Pajak tidak berubah.',
       }
     case 'return':
@@ -85,7 +85,7 @@ export function remedyEffect(remedy: Remedy, amount: number): { order: string; m
 
 const SIDES = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform', system: 'Sistem' } as const
 
-export const sideWord = (side: keyof typeof SIDES): string => SIDES[side]
+export const sideLabel = (side: keyof typeof SIDES): string => SIDES[side]
 
 /** Which side is to say something next; null when nobody is. */
 export function awaitedSide({ awaited, openedBy }: Pick<ComplaintRow, 'awaited' | 'openedBy'>) {
@@ -97,8 +97,8 @@ export function awaitedSide({ awaited, openedBy }: Pick<ComplaintRow, 'awaited' 
 type Entry = ComplaintView['entries'][number]
 
 /** What was done with an entry beside the words; null where somebody only spoke. */
-export function deedOf({ kind, remedy, seq }: Entry): string | null {
-  const named = remedy === null ? '' : `: ${REMEDY_WORDS[remedy].toLowerCase()}`
+export function entryActionLabel({ kind, remedy, seq }: Entry): string | null {
+  const named = remedy === null ? '' : `: ${REMEDY_LABELS[remedy].toLowerCase()}`
   switch (kind) {
     case 'say':
       return seq === 1 ? 'Mengajukan komplain' : null

@@ -1,7 +1,7 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useFresh } from '../api/use-fresh.ts'
+import { useLiveInvalidate } from '../api/use-fresh.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
@@ -16,7 +16,7 @@ import { ComplaintComposer } from './complaint-composer.tsx'
 import { ComplaintProposal } from './complaint-proposal.tsx'
 import { ComplaintSteps } from './complaint-steps.tsx'
 import { ComplaintThread } from './complaint-thread.tsx'
-import { awaitedSide, CATEGORY_WORDS, COMPLAINT_STATUS, sideWord } from './complaint-words.ts'
+import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-words.ts'
 
 const route = getRouteApi('/account/complaint/$complaintId')
 
@@ -28,7 +28,7 @@ export function ComplaintScreen() {
 
 function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
   const [complaint, setComplaint] = useNewest(loaded)
-  useFresh()
+  useLiveInvalidate()
   const { member } = usePageContext()
   const router = useRouter()
   const [done, setDone] = useState<string>()
@@ -77,7 +77,7 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
         </Link>
         <h1 className="judul-2 min-w-0 grow basis-60 md:text-2xl">
           <span className="sr-only">Komplain: </span>
-          {CATEGORY_WORDS[complaint.category]}
+          {COMPLAINT_CATEGORY_LABELS[complaint.category]}
         </h1>
         <StatusTag tone={tone} icon={icon}>
           {tag}
@@ -92,7 +92,7 @@ function ComplaintHead({ complaint }: { complaint: ComplaintView }) {
           <span className="text-tinta-2">{line === null ? ', seluruhnya' : `, ${line.name}`}</span>
         </p>
         <p className="text-tinta-2">
-          {order.school} dan {order.vendor}. Diajukan {sideWord(openedBy).toLowerCase()},{' '}
+          {order.school} dan {order.vendor}. Diajukan {sideLabel(openedBy).toLowerCase()},{' '}
           {dateAndTime(openedAt)}.
         </p>
         {resolution !== '' && <p className="wrap-anywhere whitespace-pre-line">Hasil: {resolution}</p>}
@@ -117,8 +117,8 @@ function Clocks({ complaint }: { complaint: ComplaintView }) {
     complaint.answerBy !== null &&
       awaited !== null && {
         words: isAgreed
-          ? `Selesai dengan sendirinya bila ${sideWord(awaited).toLowerCase()} tidak menjawab`
-          : `${sideWord(awaited)} diminta menjawab`,
+          ? `Selesai dengan sendirinya bila ${sideLabel(awaited).toLowerCase()} tidak menjawab`
+          : `${sideLabel(awaited)} diminta menjawab`,
         at: complaint.answerBy,
       },
     complaint.escalateBy !== null &&

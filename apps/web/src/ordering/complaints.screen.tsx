@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { ComplaintList } from './complaint-list.tsx'
-import { complaintTabWord } from './complaint-words.ts'
+import { complaintTabLabel } from './complaint-words.ts'
 
 const route = getRouteApi('/account/complaint/$type')
 
@@ -18,7 +18,7 @@ export function ComplaintsScreen() {
   const isParty = member?.role === 'buyer' || member?.role === 'vendor'
   const tabs = COMPLAINT_TABS.map((tab) => ({
     key: tab,
-    label: complaintTabWord(tab),
+    label: complaintTabLabel(tab),
     count: loaded.counts[tab],
     isCurrent: tab === type,
     link: (look: { className: string }) => (

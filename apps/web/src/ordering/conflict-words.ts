@@ -1,21 +1,21 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 
 type Counts = { good: number; damaged: number; missing: number }
 
 /** "8 baik, 1 rusak, 1 kurang"; what is not counted says so. */
-export function countWords(counts: Counts | undefined): string {
+export function formatCounts(counts: Counts | undefined): string {
   if (counts === undefined) return 'Belum diperiksa'
   const parts = [
-    `${grouped(counts.good)} baik`,
-    counts.damaged > 0 ? `${grouped(counts.damaged)} rusak` : '',
-    counts.missing > 0 ? `${grouped(counts.missing)} kurang` : '',
+    `${formatNumber(counts.good)} baik`,
+    counts.damaged > 0 ? `${formatNumber(counts.damaged)} rusak` : '',
+    counts.missing > 0 ? `${formatNumber(counts.missing)} kurang` : '',
   ]
   return parts.filter((part) => part !== '').join(', ')
 }
 
 /** What has become of the order meanwhile. */
-export function whatHappened({ state, handover }: Pick<OrderView, 'state' | 'handover'>): string {
+export function conflictMessage({ state, handover }: Pick<OrderView, 'state' | 'handover'>): string {
   if (state === 'cancelled') return 'Pesanan ini dibatalkan saat Anda luring'
   if (state === 'closed' || state === 'rejected') return 'Pesanan ini berakhir saat Anda luring'
   if (handover?.final === true) return `BAST sudah dikirim oleh ${handover.receiverName}`

@@ -1,7 +1,7 @@
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
+import { KeywordSearch } from '../ui/word-search.tsx'
 import type { Viewer } from './status-words.ts'
 
 type HistorySearchProps = { type: OrderTab; keyword: string; viewer: Viewer }
@@ -11,11 +11,11 @@ export function HistorySearch({ type, keyword, viewer }: HistorySearchProps) {
   const navigate = useNavigate()
   const partner = viewer === 'buyer' ? 'penyedia' : 'sekolah'
   return (
-    <WordSearch
+    <KeywordSearch
       path={`/history/${type}`}
       label={`Cari nomor pesanan atau ${partner}`}
       hint={`Nomor atau ${partner}`}
-      word={keyword}
+      keyword={keyword}
       onSearch={(word) =>
         void navigate({ to: '/history/$type', params: { type }, search: { keyword: word } })
       }

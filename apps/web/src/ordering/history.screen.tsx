@@ -15,7 +15,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { BulkConfirm } from './bulk-confirm.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { OrderTable } from './order-table.widget.tsx'
-import { tabWord, type Viewer } from './status-words.ts'
+import { orderTabLabel, type Viewer } from './status-words.ts'
 import { YearEnd } from './year-end.tsx'
 
 const route = getRouteApi('/history/$type')
@@ -61,7 +61,7 @@ function HistoryPage({ loaded }: { loaded: OrderList }) {
   const numberOf = (key: string) => list.orders.find(({ id }) => String(id) === key)?.number ?? key
   const table = (
     <OrderTable
-      caption={`Pesanan: ${tabWord(type)}`}
+      caption={`Pesanan: ${orderTabLabel(type)}`}
       orders={list.orders}
       viewer={viewer}
       now={renderedAt}
@@ -111,7 +111,7 @@ type TabsProps = { type: OrderTab; search: OrdersSearch; counts: OrderList['coun
 function HistoryTabs({ type, search, counts }: TabsProps) {
   const tabs = ORDER_TABS.map((tab) => ({
     key: tab,
-    label: tabWord(tab),
+    label: orderTabLabel(tab),
     count: counts[tab],
     isCurrent: tab === type,
     link: (look: { className: string }) => (
@@ -159,7 +159,7 @@ function NoOrders({ type, keyword, viewer, isFiltered }: NoOrdersProps) {
       }
     >
       {keyword === ''
-        ? `Tidak ada pesanan dengan status ${tabWord(type)}.`
+        ? `Tidak ada pesanan dengan status ${orderTabLabel(type)}.`
         : `Tidak ada pesanan yang cocok dengan “${keyword}”.`}
     </EmptyState>
   )

@@ -10,9 +10,9 @@ export type Condition = HandoverLine['condition']
 /** unchecked; match; short: some are missing; damaged; wrong: other goods than ordered. */
 export type Verdict = 'unchecked' | 'match' | 'short' | 'damaged' | 'wrong'
 
-type Ordered = { lineNo: number; quantity: number }
+type OrderedLine = { lineNo: number; quantity: number }
 
-const unchecked = ({ lineNo, quantity }: Ordered): Check => ({
+const unchecked = ({ lineNo, quantity }: OrderedLine): Check => ({
   lineNo,
   good: quantity,
   damaged: 0,
@@ -23,7 +23,7 @@ const unchecked = ({ lineNo, quantity }: Ordered): Check => ({
 })
 
 /** The checks to begin with: what was kept or saved before, else unchecked lines. */
-export const startChecks = (lines: readonly Ordered[], kept: readonly Check[]): Check[] =>
+export const initialChecks = (lines: readonly OrderedLine[], kept: readonly Check[]): Check[] =>
   lines.map((line) => {
     const known = kept.find(({ lineNo }) => lineNo === line.lineNo)
     return known !== undefined && known.good + known.damaged + known.missing === line.quantity
@@ -32,7 +32,7 @@ export const startChecks = (lines: readonly Ordered[], kept: readonly Check[]): 
   })
 
 /** Everything of the line arrived, in good order. */
-export const matching = (check: Check, quantity: number): Check => ({
+export const asMatching = (check: Check, quantity: number): Check => ({
   ...check,
   good: quantity,
   damaged: 0,
@@ -42,11 +42,11 @@ export const matching = (check: Check, quantity: number): Check => ({
 })
 
 /** The whole delivery matches, every line of it. */
-export const allMatching = (checks: readonly Check[], lines: readonly Ordered[]): Check[] =>
-  checks.map((check) => matching(check, quantityOf(lines, check.lineNo)))
+export const allMatching = (checks: readonly Check[], lines: readonly OrderedLine[]): Check[] =>
+  checks.map((check) => asMatching(check, quantityOf(lines, check.lineNo)))
 
 /** Other counts; what is neither good nor damaged is missing. Counts never add up to more than was ordered. */
-export function counted(check: Check, quantity: number, wanted: { good?: number; damaged?: number }): Check {
+export function withCounts(check: Check, quantity: number, wanted: { good?: number; damaged?: number }): Check {
   const within = (n: number, most: number) => Math.max(0, Math.min(Math.trunc(n), most))
   if (wanted.damaged !== undefined) {
     const damaged = within(wanted.damaged, quantity)
@@ -59,7 +59,7 @@ export function counted(check: Check, quantity: number, wanted: { good?: number;
 }
 
 /** Another condition. Goods that are not good cannot count as good, so at least one moves over. */
-export function inCondition(check: Check, quantity: number, condition: Condition): Check {
+export function withCondition(check: Check, quantity: number, condition: Condition): Check {
   if (condition === 'good')
     return { ...check, condition, good: check.good + check.damaged, damaged: 0, isChecked: true }
   const arrived = quantity - check.missing
@@ -86,7 +86,7 @@ export const tally = (checks: readonly Check[]) => ({
 })
 
 /** The good units of each line to which the vendor has agreed, the newest agreement; null for none. */
-export const acceptedShort = (
+export const acceptedGoodCounts = (
   requests: readonly Pick<OrderRequest, 'kind' | 'state' | 'good'>[],
 ): OrderRequest['good'] =>
   requests.findLast(({ kind, state }) => kind === 'short' && state === 'accepted')?.good ?? null
@@ -97,7 +97,7 @@ export const acceptedShort = (
  * @param accepted the counts with which the vendor is content; exactly these unlock it too
  * @decision 0029
  */
-export function lockedBecause(checks: readonly Check[], accepted: OrderRequest['good']): string | null {
+export function bastLockReason(checks: readonly Check[], accepted: OrderRequest['good']): string | null {
   const isAccepted =
     accepted !== null &&
     checks.every((check) => accepted.find(({ lineNo }) => lineNo === check.lineNo)?.good === check.good)
@@ -106,7 +106,7 @@ export function lockedBecause(checks: readonly Check[], accepted: OrderRequest['
   return mismatched === 0 ? null : `BAST tidak dapat diisi karena ${mismatched} barang tidak sesuai`
 }
 
-const quantityOf = (lines: readonly Ordered[], lineNo: number) =>
+const quantityOf = (lines: readonly OrderedLine[], lineNo: number) =>
   lines.find((line) => line.lineNo === lineNo)?.quantity ?? 0
 
 /** What the device keeps of an inspection until it is sent. */
@@ -133,7 +133,7 @@ export const InspectionDraft = z.object({
 export type InspectionDraft = z.output<typeof InspectionDraft>
 
 /** A draft as it is sent. */
-export const bodyOf = ({ checks, inspectedOn, receiverName, receiverPosition, note }: InspectionDraft) => ({
+export const inspectionBody = ({ checks, inspectedOn, receiverName, receiverPosition, note }: InspectionDraft) => ({
   inspectedOn,
   receiverName,
   receiverPosition,

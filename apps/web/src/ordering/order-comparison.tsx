@@ -1,8 +1,8 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { longDate } from '../ui/date.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { StatusTag, Tag } from '../ui/tag.tsx'
 
 type Comparison = NonNullable<OrderView['comparison']>
@@ -35,13 +35,13 @@ export function OrderComparison({ comparison }: { comparison: Comparison }) {
 
 const whyWords = ({ candidates, value, basis, category }: ComparedLine) =>
   basis === 'order'
-    ? `Perlu ${candidates} penyedia: nilai pesanan ${rupiah(value)}.`
-    : `Perlu ${candidates} penyedia: pembelian ${category} seluruhnya ${rupiah(value)}.`
+    ? `Perlu ${candidates} penyedia: nilai pesanan ${formatRupiah(value)}.`
+    : `Perlu ${candidates} penyedia: pembelian ${category} seluruhnya ${formatRupiah(value)}.`
 
 /** The tax in an offer; of an older record only whether it carries PPN is known. */
 function taxOf({ exemptReason, ppn }: NonNullable<ComparedLine['comparison']>['offers'][number]): string {
-  if (ppn > 0) return `${taxWords('taxed').inline} ${rupiah(ppn)}`
-  return exemptReason === undefined ? 'tanpa PPN' : taxWords(treatmentOf(exemptReason)).inline
+  if (ppn > 0) return `${treatmentLabels('taxed').inline} ${formatRupiah(ppn)}`
+  return exemptReason === undefined ? 'tanpa PPN' : treatmentLabels(treatmentOf(exemptReason)).inline
 }
 
 function LineComparison({ line }: { line: ComparedLine }) {
@@ -49,7 +49,7 @@ function LineComparison({ line }: { line: ComparedLine }) {
   return (
     <Ledger
       title={line.name}
-      aside={`${grouped(quantity)} ${unit}`}
+      aside={`${formatNumber(quantity)} ${unit}`}
       note={[whyWords(line), comparison && `Dibandingkan ${longDate(comparison.at)}.`]
         .filter(Boolean)
         .join(' ')}
@@ -67,8 +67,8 @@ function LineComparison({ line }: { line: ComparedLine }) {
               )}
             </>
           }
-          note={`${offer.name}: ${rupiah(offer.unitPrice)} per ${offer.unit}, barang ${rupiah(offer.goods)}, ${taxOf(offer)}, ongkos kirim ${rupiah(offer.freight)}, paling lama ${offer.days} hari`}
-          value={rupiah(offer.landed)}
+          note={`${offer.name}: ${formatRupiah(offer.unitPrice)} per ${offer.unit}, barang ${formatRupiah(offer.goods)}, ${taxOf(offer)}, ongkos kirim ${formatRupiah(offer.freight)}, paling lama ${offer.days} hari`}
+          value={formatRupiah(offer.landed)}
         />
       ))}
       <LedgerRow
@@ -82,8 +82,8 @@ function LineComparison({ line }: { line: ComparedLine }) {
             )}
           </>
         }
-        note={`${grouped(quantity)} ${unit} × ${rupiah(unitPrice)}, tanpa ongkos kirim`}
-        value={rupiah(lineTotal)}
+        note={`${formatNumber(quantity)} ${unit} × ${formatRupiah(unitPrice)}, tanpa ongkos kirim`}
+        value={formatRupiah(lineTotal)}
       />
     </Ledger>
   )

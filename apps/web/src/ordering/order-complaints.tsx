@@ -1,20 +1,20 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { CATEGORY_WORDS, COMPLAINT_STATUS } from './complaint-words.ts'
+import { COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS } from './complaint-words.ts'
 
 const ComplaintForm = lazy(async () => ({ default: (await import('./complaint-form.tsx')).ComplaintForm }))
 
 /** The complaints about an order, and the way to a new one while something can be complained about. */
 export function OrderComplaints({ order }: { order: OrderView }) {
   const [isOpening, setOpening] = useState(false)
-  useReopening('komplain', isOpening ? '' : null, () => setOpening(true))
+  useReopenForm('komplain', isOpening ? '' : null, () => setOpening(true))
   const isHydrated = useHydrated()
   const { complaints, complainable } = order
   if (complaints.length === 0 && complainable.length === 0) return null
@@ -32,7 +32,7 @@ export function OrderComplaints({ order }: { order: OrderView }) {
                 params={{ complaintId: id }}
                 className={`${linkClass} min-h-11 content-center`}
               >
-                {CATEGORY_WORDS[category]}
+                {COMPLAINT_CATEGORY_LABELS[category]}
                 {lineNo !== null && `: ${order.lines.find((line) => line.lineNo === lineNo)?.name ?? ''}`}
               </Link>
               <StatusTag tone={COMPLAINT_STATUS[state].tone} icon={COMPLAINT_STATUS[state].icon}>

@@ -6,7 +6,7 @@ import { DocumentRow, type DocumentState } from '../ui/document-row.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
 
-export type OrderPapers = { documents: readonly ListedDocument[]; bundleUrl: string | null }
+export type OrderDocumentSet = { documents: readonly ListedDocument[]; bundleUrl: string | null }
 
 const STATES: Readonly<Record<ListedDocument['state'], DocumentState>> = {
   valid: 'final',
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<ListedDocument['state'], DocumentState>> = {
 }
 
 /** What the product wrote about an order, each as a file, and all that hold as one. */
-export function OrderDocuments({ documents, bundleUrl }: OrderPapers) {
+export function OrderDocuments({ documents, bundleUrl }: OrderDocumentSet) {
   if (documents.length === 0)
     return <p className="kartu p-4 text-tinta-2">Pesanan ini belum punya dokumen.</p>
   return (

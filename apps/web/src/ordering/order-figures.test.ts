@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { groupsOf, owedLines, owedOf, roundingOf, unitPpn } from './order-figures.ts'
+import { groupsOf, billedLines, billedAmounts, roundingOf, unitPpn } from './order-figures.ts'
 
 const taxRule = DEFAULT_SETTINGS.tax
 
@@ -62,16 +62,16 @@ const handover: OrderView['handover'] = {
 
 describe('what is owed', () => {
   test('before the BAST what was ordered, after it what the invoice says', () => {
-    expect(owedOf({ amounts, invoice: null }).amounts.total).toBe(30_000)
-    const owed = owedOf({ amounts, invoice })
+    expect(billedAmounts({ amounts, invoice: null }).amounts.total).toBe(30_000)
+    const owed = billedAmounts({ amounts, invoice })
     expect([owed.amounts.total, owed.amounts.received, owed.penalty]).toEqual([19_900, 17_828, 100])
-    expect(owedLines({ lines: [line], invoice, handover })[0]?.quantity).toBe(2)
+    expect(billedLines({ lines: [line], invoice, handover })[0]?.quantity).toBe(2)
   })
 
   test('an invoice that was undone owes nothing more than was ordered', () => {
     const undone = { ...invoice, state: 'cancelled' }
-    expect(owedOf({ amounts, invoice: undone })).toEqual({ amounts, penalty: 0 })
-    expect(owedLines({ lines: [line], invoice: undone, handover })[0]?.quantity).toBe(3)
+    expect(billedAmounts({ amounts, invoice: undone })).toEqual({ amounts, penalty: 0 })
+    expect(billedLines({ lines: [line], invoice: undone, handover })[0]?.quantity).toBe(3)
   })
 })
 

@@ -2,16 +2,16 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { longDate, shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { Stamp } from '../ui/stamp.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { owedOf } from './order-figures.ts'
-import { marksOf, statusOf, type Viewer } from './status-words.ts'
+import { billedAmounts } from './order-figures.ts'
+import { orderTags, statusOf, type Viewer } from './status-words.ts'
 
-type OrderHeadProps = { order: OrderView; viewer: Viewer; falls: boolean }
+type OrderHeadProps = { order: OrderView; viewer: Viewer; isAnimated: boolean }
 
 /** The board with the order's number, and the sheet that says with whom and how much. */
-export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
+export function OrderHead({ order, viewer, isAnimated: falls }: OrderHeadProps) {
   const { tag, tone, icon } = statusOf(order.state)
   const partner = viewer === 'buyer' ? order.vendor : order.buyer
   return (
@@ -32,7 +32,7 @@ export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
         <StatusTag tone={tone} icon={icon}>
           {tag}
         </StatusTag>
-        {marksOf(order).map((mark) => (
+        {orderTags(order).map((mark) => (
           <StatusTag key={mark.tag} tone={mark.tone} icon={mark.icon}>
             {mark.tag}
           </StatusTag>
@@ -43,9 +43,9 @@ export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
           <p className="text-tinta-2">
             {partner.name}, {partner.regencyName}
           </p>
-          <p className="angka-besar whitespace-nowrap">{rupiah(owedOf(order).amounts.total)}</p>
-          {owedOf(order).amounts.total !== order.amounts.total && (
-            <p className="text-tinta-2">Tagihan setelah BAST; dipesan {rupiah(order.amounts.total)}</p>
+          <p className="angka-besar whitespace-nowrap">{formatRupiah(billedAmounts(order).amounts.total)}</p>
+          {billedAmounts(order).amounts.total !== order.amounts.total && (
+            <p className="text-tinta-2">Tagihan setelah BAST; dipesan {formatRupiah(order.amounts.total)}</p>
           )}
           <p className="text-tinta-2">
             {order.lines.length} barang, {order.fund.name}
@@ -62,7 +62,7 @@ export function OrderHead({ order, viewer, falls }: OrderHeadProps) {
 function OrderStamp({ order, falls }: { order: OrderView; falls: boolean }) {
   const { state, endedAt, paymentConfirmedAt, bastAt, shippedAt } = order
   const of = (words: string, at: Date | null, ink: 'violet' | 'red' = 'violet') => (
-    <Stamp ink={ink} falls={falls} date={at === null ? undefined : shortDate(at)} className="mt-2 shrink-0">
+    <Stamp ink={ink} isAnimated={falls} date={at === null ? undefined : shortDate(at)} className="mt-2 shrink-0">
       {words}
     </Stamp>
   )

@@ -3,11 +3,11 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
 import { sumRupiah } from '@pasar/domain/kernel/money'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
-import { taxWords, treatmentOf } from '@pasar/domain/tax/treatment'
+import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { longDate } from '../ui/date.ts'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
@@ -27,7 +27,7 @@ export function OrderLines({ order }: { order: OrderView }) {
         ))}
         <li className="flex items-center justify-between gap-4 p-4 font-bold">
           <span>Jumlah harga barang</span>
-          <span className="tnum">{rupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}</span>
+          <span className="tnum">{formatRupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}</span>
         </li>
       </ul>
       {order.note !== '' && (
@@ -59,7 +59,7 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
           <p className="keterangan text-tinta-2">{line.optionValues.join(', ')}</p>
         )}
         <p className="tnum text-tinta-2">
-          {grouped(line.quantity)} {line.unit} × {rupiah(line.unitPrice)}
+          {formatNumber(line.quantity)} {line.unit} × {formatRupiah(line.unitPrice)}
         </p>
         <p className="mt-1 flex flex-wrap gap-1">
           {line.priceSource === 'wholesale' && <Tag icon="tag">Harga grosir</Tag>}
@@ -68,10 +68,10 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
               Harga negosiasi
             </Tag>
           )}
-          <Tag tone="neutral">{taxWords(treatmentOf(line.exemptReason)).label}</Tag>
+          <Tag tone="neutral">{treatmentLabels(treatmentOf(line.exemptReason)).label}</Tag>
           {isSent && line.shipped > 0 && (
             <Tag tone="blue" icon="truck">
-              Dikirim {grouped(line.shipped)} {line.unit}
+              Dikirim {formatNumber(line.shipped)} {line.unit}
             </Tag>
           )}
           {isSent && line.shipped === 0 && <Tag tone="neutral">Belum dikirim</Tag>}
@@ -88,7 +88,7 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
         )}
         {found !== undefined && found.note !== '' && <p className="keterangan mt-1">{found.note}</p>}
       </div>
-      <p className="tnum text-right font-bold max-sm:col-start-2 max-sm:mt-1">{rupiah(line.lineTotal)}</p>
+      <p className="tnum text-right font-bold max-sm:col-start-2 max-sm:mt-1">{formatRupiah(line.lineTotal)}</p>
     </li>
   )
 }
@@ -104,10 +104,10 @@ function Found({ found, unit }: { found: HandoverLine; unit: string }) {
   return (
     <Tag tone="red" icon="warning">
       {[
-        `Baik ${grouped(found.good)}`,
+        `Baik ${formatNumber(found.good)}`,
         found.damaged > 0 &&
-          `${found.condition === 'wrong' ? 'tidak sesuai' : 'rusak'} ${grouped(found.damaged)}`,
-        found.missing > 0 && `kurang ${grouped(found.missing)}`,
+          `${found.condition === 'wrong' ? 'tidak sesuai' : 'rusak'} ${formatNumber(found.damaged)}`,
+        found.missing > 0 && `kurang ${formatNumber(found.missing)}`,
       ]
         .filter(Boolean)
         .join(', ')}{' '}
@@ -121,7 +121,7 @@ function Deliveries({ order }: { order: OrderView }) {
     <section className="kartu p-4">
       <h3 className="judul-3">Pengiriman</h3>
       <ul className="mt-2 flex flex-col gap-3">
-        {byPlace(order.deliveries, (delivery) => (
+        {renderByIndex(order.deliveries, (delivery) => (
           <li>
             <p className="font-semibold">
               {longDate(new Date(delivery.shippedOn))}, {delivery.carrier}
@@ -132,7 +132,7 @@ function Deliveries({ order }: { order: OrderView }) {
               {delivery.lines
                 .map(({ lineNo, quantity }) => {
                   const line = order.lines.find((one) => one.lineNo === lineNo)
-                  return `${grouped(quantity)} ${line?.unit ?? ''} ${line?.name ?? ''}`
+                  return `${formatNumber(quantity)} ${line?.unit ?? ''} ${line?.name ?? ''}`
                 })
                 .join(', ')}
             </p>

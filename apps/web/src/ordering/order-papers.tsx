@@ -1,8 +1,8 @@
 import type { PhotoEvidence } from '@pasar/contract/media/photo-evidence'
 import type { OrderView, Party } from '@pasar/contract/ordering/order'
-import type { MarkAction, OrderAction } from '@pasar/domain/ordering/machine'
+import type { FlagAction, OrderAction } from '@pasar/domain/ordering/machine'
 import { Link } from '@tanstack/react-router'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/past.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { DocumentRow } from '../ui/document-row.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
@@ -126,7 +126,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   payoutResent: 'Mengirim ulang dana kepada penyedia',
   rate: 'Memberi penilaian',
   answerRating: 'Menjawab penilaian',
-} satisfies Record<OrderAction | MarkAction | 'create' | 'issue', string>
+} satisfies Record<OrderAction | FlagAction | 'create' | 'issue', string>
 
 const SIDES = { buyer: 'Sekolah', vendor: 'Penyedia', staff: 'Platform', system: 'Sistem' } as const
 
@@ -138,7 +138,7 @@ export function OrderEvents({ order }: { order: OrderView }) {
         <li key={event.seq} className="buku-baris pl-9">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">
             <span className="font-semibold">{ACTIONS[event.action] ?? event.action}</span>
-            <PastMoment at={event.at} className="keterangan tnum text-tinta-3" />
+            <RelativeTime at={event.at} className="keterangan tnum text-tinta-3" />
           </p>
           <p className="keterangan flex flex-wrap justify-between gap-x-4 text-tinta-2">
             <span className="min-w-0">

@@ -2,10 +2,10 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { answerRating, type OrderRating } from '@pasar/contract/ordering/rating'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { showToast } from '../ui/notices.tsx'
@@ -20,7 +20,7 @@ const RatingForm = lazy(async () => ({ default: (await import('./rating-form.tsx
 export function OrderRatingPart({ order, viewer }: { order: OrderView; viewer: Viewer }) {
   const [isEditing, setEditing] = useState(false)
   const isHydrated = useHydrated()
-  useReopening('penilaian', isEditing ? '' : null, () => setEditing(true))
+  useReopenForm('penilaian', isEditing ? '' : null, () => setEditing(true))
   const { rating, mayRate } = order
   if (rating === null && !mayRate) return null
   const isAsking = mayRate && (rating === null || isEditing)
@@ -93,7 +93,7 @@ function Opinion({ name, stars, text }: { name: string; stars: number; text: str
 
 function AnswerForm({ orderId, version }: { orderId: number; version: number }) {
   const router = useRouter()
-  const { words: text, write, forget } = useKeptWords(`jawab-penilaian-${orderId}`)
+  const { words: text, write, forget } = useTextDraft(`jawab-penilaian-${orderId}`)
   const [error, setError] = useState<string>()
   const answering = useCall(
     answerRating,

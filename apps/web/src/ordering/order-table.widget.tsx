@@ -2,18 +2,18 @@ import type { OrderRow } from '@pasar/contract/ordering/order'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { PastDay } from '../api/past.tsx'
+import { RelativeDay } from '../api/past.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { remaining } from '../ui/remaining.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { marksOf, nextWith, type StepPlace, statusOf, type Viewer } from './status-words.ts'
+import { orderTags, nextStepInList, type StepLocation, statusOf, type Viewer } from './status-words.ts'
 
 type OrderTableProps = {
   caption: string
@@ -67,7 +67,7 @@ function columnsFor(viewer: Viewer, now: Date): Column<OrderRow>[] {
       key: 'total',
       head: 'Total',
       align: 'end',
-      cell: (order) => <span className="tnum font-bold whitespace-nowrap">{rupiah(order.total)}</span>,
+      cell: (order) => <span className="tnum font-bold whitespace-nowrap">{formatRupiah(order.total)}</span>,
     },
     { key: 'status', head: 'Status', card: 'corner', cell: (order) => <Tags order={order} /> },
     {
@@ -100,7 +100,7 @@ function OrderNumber({ order }: { order: OrderRow }) {
       >
         {order.number}
       </Link>
-      <PastDay at={order.createdAt} className="keterangan tnum block font-normal text-tinta-3" />
+      <RelativeDay at={order.createdAt} className="keterangan tnum block font-normal text-tinta-3" />
     </>
   )
 }
@@ -111,7 +111,7 @@ function Goods({ order }: { order: OrderRow }) {
   return (
     <span className="flex items-center gap-2.5">
       <span className="flex gap-1">
-        {byPlace(shown, (item, place) => (
+        {renderByIndex(shown, (item, place) => (
           <Thumb
             src={pictureAddress(item.picture)}
             size={40}
@@ -156,7 +156,7 @@ function Tags({ order }: { order: OrderRow }) {
       <StatusTag tone={tone} icon={icon}>
         {tag}
       </StatusTag>
-      {marksOf(order).map((mark) => (
+      {orderTags(order).map((mark) => (
         <StatusTag key={mark.tag} tone={mark.tone} icon={mark.icon}>
           {mark.tag}
         </StatusTag>
@@ -167,7 +167,7 @@ function Tags({ order }: { order: OrderRow }) {
 
 /** A link only where the step is the viewer's own: a link that leads to somebody else's work misleads. */
 function NextStepWords({ order, viewer }: { order: OrderRow; viewer: Viewer }) {
-  const { words, place } = nextWith(order, viewer)
+  const { label: words, location: place } = nextStepInList(order, viewer)
   if (place === undefined) return <span className="text-tinta-2">{words}</span>
   const look = buttonClass(
     'outline',
@@ -177,7 +177,7 @@ function NextStepWords({ order, viewer }: { order: OrderRow; viewer: Viewer }) {
   return stepLink(place, order, look, words)
 }
 
-function stepLink(place: StepPlace, order: OrderRow, className: string, words: string) {
+function stepLink(place: StepLocation, order: OrderRow, className: string, words: string) {
   switch (place) {
     case 'order':
       return (

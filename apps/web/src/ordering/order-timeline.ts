@@ -1,8 +1,8 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
-import { grouped } from '../ui/money.ts'
-import { kindWords, requestState, SIDE_WORDS } from './request-words.ts'
+import { formatNumber } from '../ui/money.ts'
+import { requestKindLabels, requestStatus, SIDE_LABELS } from './request-words.ts'
 
 /** One stage of an order's life as the timeline shows it. */
 export type Stage = {
@@ -101,15 +101,15 @@ function replacementBranches({ replacements, deliveries, events }: TimelineSourc
   return [
     ...replacements.map((one) =>
       branch(`pengganti-${one.id}`, 'Pengganti diminta', one.requestedAt, {
-        actor: one.askedBy === 'staff' ? 'Platform' : SIDE_WORDS[one.askedBy],
-        remark: `${grouped(sumOf(one.lines.map(({ units }) => units)))} unit. ${one.reason}`,
+        actor: one.askedBy === 'staff' ? 'Platform' : SIDE_LABELS[one.askedBy],
+        remark: `${formatNumber(sumOf(one.lines.map(({ units }) => units)))} unit. ${one.reason}`,
       }),
     ),
     ...replacements
       .filter(({ state }) => state === 'withdrawn')
       .map((one) =>
         branch(`pengganti-batal-${one.id}`, 'Permintaan pengganti dibatalkan', one.endedAt, {
-          actor: SIDE_WORDS.buyer,
+          actor: SIDE_LABELS.buyer,
         }),
       ),
     ...sendings.slice(1).map((event, at) => {
@@ -123,8 +123,8 @@ function replacementBranches({ replacements, deliveries, events }: TimelineSourc
           : 'Pengganti dikirim'
         : 'Sisa barang dikirim'
       return branch(`kirim-${event.seq}`, name, event.at, {
-        actor: SIDE_WORDS.vendor,
-        remark: due === undefined ? `${grouped(units)} unit` : `${grouped(units)} dari ${grouped(due)} unit`,
+        actor: SIDE_LABELS.vendor,
+        remark: due === undefined ? `${formatNumber(units)} unit` : `${formatNumber(units)} dari ${formatNumber(due)} unit`,
       })
     }),
   ]
@@ -152,14 +152,14 @@ function withBranches(spine: Stage[], branches: readonly Stage[]): Stage[] {
 }
 
 function branchOf(request: TimelineSource['requests'][number]): Stage {
-  const words = [requestState(request.state).tag, request.answer].filter((part) => part !== '')
+  const words = [requestStatus(request.state).tag, request.answer].filter((part) => part !== '')
   return {
     key: `permintaan-${request.id}`,
-    name: kindWords(request.kind).name,
+    name: requestKindLabels(request.kind).name,
     state: 'done',
     at: request.settledAt,
     deadline: null,
-    actor: SIDE_WORDS[request.askedBy],
+    actor: SIDE_LABELS[request.askedBy],
     remark: words.join('. '),
     branch: request.kind === 'return' ? 'red' : 'grey',
   }
@@ -212,7 +212,7 @@ function sentInPart({ deliveries, lines }: TimelineSource): { name?: string; rem
   const sent = sumOf((deliveries[0]?.lines ?? []).map(({ quantity }) => quantity))
   const ordered = sumOf(lines.map(({ quantity }) => quantity))
   return sent > 0 && sent < ordered
-    ? { name: 'Dikirim sebagian', remark: `${grouped(sent)} dari ${grouped(ordered)} unit` }
+    ? { name: 'Dikirim sebagian', remark: `${formatNumber(sent)} dari ${formatNumber(ordered)} unit` }
     : {}
 }
 

@@ -2,11 +2,11 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { recountCart } from '../api/cart-count.ts'
+import { refreshCartCount } from '../api/cart-count.ts'
 import { ORDER_PARTS } from '../api/orders-address.ts'
-import { useSent } from '../api/outbox.ts'
-import type { Sent } from '../api/outbox-acts.ts'
-import { useFresh } from '../api/use-fresh.ts'
+import { useOnSent } from '../api/outbox.ts'
+import type { SentItem } from '../api/outbox-acts.ts'
+import { useLiveInvalidate } from '../api/use-fresh.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { ChatButton } from '../chat/chat-button.widget.tsx'
@@ -15,12 +15,12 @@ import { Banner, StepDone } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { showToast } from '../ui/notices.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { BastWaiting, useUnsent } from './bast-waiting.tsx'
+import { BastWaiting, useUnsentInspection } from './bast-waiting.tsx'
 import { mismatchOf } from './mismatch.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderComparison } from './order-comparison.tsx'
 import { OrderComplaints } from './order-complaints.tsx'
-import { OrderDocuments, type OrderPapers } from './order-documents.tsx'
+import { OrderDocuments, type OrderDocumentSet } from './order-documents.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderEvents, OrderFiles, OrderParties } from './order-papers.tsx'
@@ -31,11 +31,11 @@ import { ReplacementPanel } from './replacement-panel.tsx'
 import { receivingOf } from './replacement-words.ts'
 import { EarlierAgreements, SettledRequests } from './request-list.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { pendingOf } from './request-words.ts'
+import { pendingRequest } from './request-words.ts'
 import { SchoolSpeed } from './school-speed.tsx'
 import { nextStepOf, type Viewer } from './status-words.ts'
 import { StepPanel } from './step-panel.tsx'
-import { StrayMoney } from './stray-money.tsx'
+import { UnmatchedPayments } from './stray-money.tsx'
 import { useBastSteps } from './use-bast-steps.ts'
 import { inspectionDraft } from './use-inspection-draft.ts'
 import { YearEnd } from './year-end.tsx'
@@ -76,9 +76,9 @@ export function OrderScreen() {
   return <OrderPage key={order.id} loaded={order} papers={papers} />
 }
 
-function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers }) {
+function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumentSet }) {
   const [order, setOrder] = useNewest(loaded)
-  useFresh()
+  useLiveInvalidate()
   const { member, renderedAt, call } = usePageContext()
   const router = useRouter()
   const [done, setDone] = useState<string>()
@@ -88,15 +88,15 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
     setDone(undefined)
     steps.go(1)
   }
-  const pending = pendingOf(order.requests)
-  const unsent = useUnsent(order)
+  const pending = pendingRequest(order.requests)
+  const unsent = useUnsentInspection(order)
   const isInspecting =
     steps.at !== undefined && order.offered.includes('uploadBast') && unsent?.handover === undefined
   /** After a request was made or answered: what was said, and the order as it then stands. */
   const onSettled = (words: string) => {
     setDone(words)
     showToast(words)
-    if (viewer === 'buyer') void recountCart(call)
+    if (viewer === 'buyer') void refreshCartCount(call)
     void router.invalidate()
   }
   const onMoved = (moved: OrderView) => {
@@ -104,19 +104,19 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
     steps.leave(() => setDone(words))
     showToast(words)
     setOrder(moved)
-    if (viewer === 'buyer' && moved.state === 'cancelled') void recountCart(call)
+    if (viewer === 'buyer' && moved.state === 'cancelled') void refreshCartCount(call)
     // Lists and counts that were loaded before show the old state.
     void router.invalidate()
   }
-  const hear = (sent: Sent) => {
+  const hear = (sent: SentItem) => {
     if (sent.kind !== 'handover' || sent.order.id !== order.id) return
-    inspectionDraft(order).forget()
+    inspectionDraft(order).remove()
     onMoved(sent.order)
   }
-  useSent(hear)
+  useOnSent(hear)
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
-      <OrderHead order={order} viewer={viewer} falls={done !== undefined && stamps.includes(order.state)} />
+      <OrderHead order={order} viewer={viewer} isAnimated={done !== undefined && stamps.includes(order.state)} />
       {viewer === 'supervisor' && (
         <Banner title="Anda melihat sebagai pengawas">
           Anda dapat membaca seluruh pesanan, berkas, dan catatan perubahannya. Langkahnya dilakukan sekolah,
@@ -125,7 +125,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
       )}
       {done !== undefined && done !== '' && <StepDone words={done} />}
       <YearEnd state={order.state} />
-      {viewer !== 'staff' && <StrayMoney order={order} />}
+      {viewer !== 'staff' && <UnmatchedPayments order={order} />}
       {pending !== undefined && (
         <RequestPanel key={pending.id} request={pending} {...{ order, viewer, onSettled }} now={renderedAt} />
       )}
@@ -159,10 +159,10 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
                   <BastWaiting
                     {...{ order, unsent }}
                     onInspect={inspect}
-                    onDropped={() => inspectionDraft(order).forget()}
+                    onDropped={() => inspectionDraft(order).remove()}
                   />
                 )}
-                <OtherSteps {...{ order, viewer }} onAsked={onSettled} />
+                <OtherSteps {...{ order, viewer }} onRequested={onSettled} />
               </div>
             </div>
             <div className="min-w-0 empty:hidden max-lg:order-3">
@@ -184,8 +184,8 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderPapers 
 
 /** On a phone the step lies far down the page; the bar leads to it. */
 function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewer; onInspect: () => void }) {
-  const { words, place } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
-  const pending = pendingOf(order.requests)
+  const { label: words, location: place } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
+  const pending = pendingRequest(order.requests)
   if (pending?.offered.includes('accept'))
     return (
       <ActionBar className="-mx-4 lg:hidden" stays="always">
@@ -221,7 +221,7 @@ function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewe
 
 const stamps: readonly OrderState[] = ['bast', 'payment_confirmed', 'completed']
 
-type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderPapers }
+type OrderTabsProps = { order: OrderView; viewer: Viewer; papers: OrderDocumentSet }
 
 function OrderTabs({ order, viewer, papers }: OrderTabsProps) {
   const { tab } = route.useSearch()

@@ -2,7 +2,7 @@ import { listDocuments } from '@pasar/contract/document/document'
 import { listOrders, viewOrder } from '@pasar/contract/ordering/order'
 import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
-import { type Call, Refused } from '../api/call.ts'
+import { type Call, RefusalError } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 import type { OrdersSearch } from '../api/orders-address.ts'
 
@@ -11,7 +11,7 @@ export async function loadOrders(call: Call, type: OrderTab, search: OrdersSearc
   try {
     return await call(listOrders, { query: { ...search, type } })
   } catch (error) {
-    if (error instanceof Refused && error.status === 403) return null
+    if (error instanceof RefusalError && error.status === 403) return null
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { type AskableKind, AskDialog } from './ask-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { type RequestableKind, ConsentRequestDialog } from './ask-dialog.tsx'
 import { ClosureForms } from './closure-forms.tsx'
-import { kindWords } from './request-words.ts'
+import { requestKindLabels } from './request-words.ts'
 import type { Viewer } from './status-words.ts'
 
 const KINDS = ['cancel', 'return', 'close'] as const
@@ -15,17 +15,17 @@ const KINDS = ['cancel', 'return', 'close'] as const
 export function OtherSteps({
   order,
   viewer,
-  onAsked,
+  onRequested: onAsked,
 }: {
   order: OrderView
   viewer: Viewer
-  onAsked: (words: string) => void
+  onRequested: (words: string) => void
 }) {
-  const [asked, setAsked] = useState<AskableKind>()
+  const [asked, setAsked] = useState<RequestableKind>()
   const [isOpen, setOpen] = useState(false)
   const [isUploading, setUploading] = useState(false)
   const kinds = KINDS.filter((kind) => order.askable.includes(kind))
-  useReopening('langkah-lain', isOpen ? (asked ?? null) : null, (shown) => {
+  useReopenForm('langkah-lain', isOpen ? (asked ?? null) : null, (shown) => {
     setAsked(KINDS.find((kind) => kind === shown))
     setOpen(true)
   })
@@ -46,32 +46,32 @@ export function OtherSteps({
             params={{ changeId: order.id }}
             className={buttonClass('outline', 'medium')}
           >
-            {kindWords('change').act}
+            {requestKindLabels('change').buttonLabel}
           </Link>
         )}
         {kinds.map((kind) => (
           <Button
             key={kind}
             variant="danger-outline"
-            onPointerDown={warmDialog}
+            onPointerDown={preloadDialog}
             onClick={() => {
               setAsked(kind)
               setOpen(true)
             }}
           >
-            {kindWords(kind).act}
+            {requestKindLabels(kind).buttonLabel}
           </Button>
         ))}
       </div>
       {asked !== undefined && (
-        <AskDialog
+        <ConsentRequestDialog
           key={asked}
           kind={asked}
-          {...{ order, isOpen, onAsked, isUploading }}
+          {...{ order, isOpen, onRequested: onAsked, isUploading }}
           onOpenChange={setOpen}
         >
           {asked === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
-        </AskDialog>
+        </ConsentRequestDialog>
       )}
     </section>
   )

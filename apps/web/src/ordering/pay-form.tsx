@@ -3,17 +3,17 @@ import { Payment, payOrder } from '@pasar/contract/ordering/steps'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { RequiredNote } from '../ui/field-group.tsx'
-import { useOnce } from '../ui/heed.ts'
-import { rupiah } from '../ui/money.ts'
+import { useOnMount } from '../ui/heed.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import { owedOf } from './order-figures.ts'
+import { billedAmounts } from './order-figures.ts'
 import { PayInstructions } from './pay-instructions.tsx'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
@@ -27,7 +27,7 @@ type Output = z.output<typeof PaymentForm>
 
 /** What is typed of a payment; the statement is agreed to anew each time. */
 const paymentDraft = (orderId: number) =>
-  keptDraft(
+  storedDraft(
     'visit',
     `bayar-${orderId}`,
     z.object({ paidOn: z.string(), bank: z.string(), reference: z.string() }),
@@ -35,12 +35,12 @@ const paymentDraft = (orderId: number) =>
 
 /** Takes up what was typed before a reload, and keeps every change from then on. */
 function useDraft(form: UseFormReturn<Input, unknown, Output>, kept: ReturnType<typeof paymentDraft>) {
-  useOnce(() => {
+  useOnMount(() => {
     const draft = kept.read()
     if (draft !== null) form.reset({ ...draft, agreed: false }, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values: { paidOn, bank, reference } }) => kept.keep({ paidOn, bank, reference }),
+      callback: ({ values: { paidOn, bank, reference } }) => kept.write({ paidOn, bank, reference }),
     })
   })
 }
@@ -51,7 +51,7 @@ export function PayForm({ order, onMoved }: StepProps) {
   const proofs = useOrderFiles(order, 'payment')
   const kept = paymentDraft(order.id)
   const paying = useCall(payOrder, (moved) => {
-    kept.forget()
+    kept.remove()
     return onMoved(moved)
   })
   const form = useForm<Input, unknown, Output>({
@@ -60,7 +60,7 @@ export function PayForm({ order, onMoved }: StepProps) {
   })
   useDraft(form, kept)
   const { register, handleSubmit, formState } = form
-  const amount = owedOf(order).amounts.total
+  const amount = billedAmounts(order).amounts.total
   const { errors } = formState
   const errorOf = (field: 'paidOn' | 'bank' | 'reference') =>
     errors[field]?.message ?? paying.fieldError(field)
@@ -101,17 +101,17 @@ export function PayForm({ order, onMoved }: StepProps) {
         accept="image/jpeg,image/png,application/pdf"
         required
         camera
-        most={5}
+        maxFiles={5}
         files={proofs.files}
         onPick={(files) => proofs.pick(files)}
         onRemove={proofs.remove}
         onRetry={proofs.retry}
         error={
-          proofs.unfitAt(null) ?? (isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined)
+          proofs.rejectionFor(null) ?? (isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined)
         }
       />
       <Checkbox
-        label={`Jumlah yang ditransfer tepat ${rupiah(amount)}, sama dengan tagihan`}
+        label={`Jumlah yang ditransfer tepat ${formatRupiah(amount)}, sama dengan tagihan`}
         {...register('agreed')}
         error={errors.agreed?.message ?? paying.fieldError('amount')}
       />

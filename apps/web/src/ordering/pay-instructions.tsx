@@ -1,11 +1,11 @@
-import { rupiahWords } from '@pasar/domain/kernel/number-words'
+import { spellRupiah } from '@pasar/domain/kernel/number-words'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { CopyLine } from '../ui/copy-line.tsx'
 import { longDate } from '../ui/date.ts'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import type { StepProps } from './step-props.ts'
 
 type Order = StepProps['order']
@@ -27,11 +27,11 @@ export function PayInstructions({ order, amount }: { order: Order; amount: numbe
       <div className="rounded-lg bg-papan-100 px-4 py-3">
         <CopyLine
           label="Bayar tepat"
-          shown={<span className="angka-besar">{rupiah(amount)}</span>}
+          shown={<span className="angka-besar">{formatRupiah(amount)}</span>}
           copied={String(amount)}
-          what="jumlah"
+          subject="jumlah"
         />
-        <p className="keterangan text-tinta-2">{rupiahWords(amount)}</p>
+        <p className="keterangan text-tinta-2">{spellRupiah(amount)}</p>
       </div>
       <VirtualAccount order={order} />
       <PlatformAccount order={order} />
@@ -69,10 +69,10 @@ function VirtualAccount({ order: { instruction } }: { order: Order }) {
             label={`Nomor virtual account ${bank}`}
             shown={account}
             copied={account}
-            what="nomor virtual account"
+            subject="nomor virtual account"
           />
         )}
-        <CopyLine label="Referensi" shown={reference} copied={reference} what="referensi" />
+        <CopyLine label="Referensi" shown={reference} copied={reference} subject="referensi" />
         <CopyLine label="Berlaku sampai" shown={longDate(validUntil)} />
       </div>
     </div>
@@ -89,7 +89,7 @@ function PlatformAccount({ order }: { order: Order }) {
           label={`Nomor rekening ${bankAccount.bank}`}
           shown={bankAccount.number}
           copied={bankAccount.number}
-          what="nomor rekening"
+          subject="nomor rekening"
         />
         <CopyLine label="Atas nama" shown={bankAccount.holder} />
         {order.invoice !== null && (
@@ -97,7 +97,7 @@ function PlatformAccount({ order }: { order: Order }) {
             label="Nomor tagihan untuk berita transfer"
             shown={order.invoice.number}
             copied={order.invoice.number}
-            what="nomor tagihan"
+            subject="nomor tagihan"
           />
         )}
       </div>

@@ -1,14 +1,14 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { rateOrder } from '@pasar/contract/ordering/rating'
-import { LEAST_WORDS, needsWords } from '@pasar/domain/ordering/rating'
+import { MIN_EXPLANATION_LENGTH, needsExplanation } from '@pasar/domain/ordering/rating'
 import { useRouter } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import { RatingInput } from '../ui/rating.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -24,25 +24,25 @@ const NOTHING = { stars: 0, text: '' }
 /** What stands in the way of sending an opinion. */
 function problemOf({ stars, text }: { stars: number; text: string }, isRequired: boolean) {
   if (stars === 0 && (isRequired || text.trim() !== '')) return 'Pilih 1 sampai 5 bintang'
-  if (stars > 0 && needsWords(stars) && text.trim().length < LEAST_WORDS)
-    return `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${LEAST_WORDS} huruf`
+  if (stars > 0 && needsExplanation(stars) && text.trim().length < MIN_EXPLANATION_LENGTH)
+    return `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${MIN_EXPLANATION_LENGTH} huruf`
   return undefined
 }
 
 /** Stars for the vendor, and for the items where the school wants to. The draft is kept until it is sent. */
 export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => void }) {
   const router = useRouter()
-  const kept = useMemo(() => keptDraft('visit', `penilaian-${order.id}`, Draft), [order.id])
+  const kept = useMemo(() => storedDraft('visit', `penilaian-${order.id}`, Draft), [order.id])
   const [draft, setDraft] = useState<Draft>(() => kept.read() ?? givenIn(order))
   const [tries, setTries] = useState(0)
   const form = useRef<HTMLFormElement>(null)
-  useHeeding(tries, (sent) => {
+  useEffectOnChange(tries, (sent) => {
     if (sent > 0) form.current?.querySelector<HTMLElement>('[data-salah] input, [aria-invalid]')?.focus()
   })
   const rating = useCall(
     rateOrder,
     async () => {
-      kept.forget()
+      kept.remove()
       showToast('Penilaian tersimpan. Terima kasih.')
       onDone()
       await router.invalidate()
@@ -60,7 +60,7 @@ export function RatingForm({ order, onDone }: { order: OrderView; onDone: () => 
   const change = (key: string, to: Partial<typeof NOTHING>) => {
     const next = { ...draft, [key]: { ...NOTHING, ...draft[key], ...to } }
     setDraft(next)
-    kept.keep(next)
+    kept.write(next)
   }
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -129,8 +129,8 @@ function Subject({ name, isRequired, opinion: { stars, text }, problem, onChange
       {(isRequired || stars > 0) && (
         <TextArea
           label={isRequired ? 'Ulasan penyedia' : `Ulasan ${name}`}
-          required={stars > 0 && needsWords(stars)}
-          optional={stars === 0 || !needsWords(stars)}
+          required={stars > 0 && needsExplanation(stars)}
+          optional={stars === 0 || !needsExplanation(stars)}
           maxLength={2000}
           value={text}
           onChange={(event) => onChange({ text: event.currentTarget.value })}

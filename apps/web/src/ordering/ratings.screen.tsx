@@ -13,7 +13,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { tabWord } from './status-words.ts'
+import { orderTabLabel } from './status-words.ts'
 
 const route = getRouteApi('/account/rating')
 
@@ -26,7 +26,7 @@ export function RatingsScreen() {
   )
   const tabs = RATING_TABS.map((tab) => ({
     key: tab,
-    label: tabWord(tab),
+    label: orderTabLabel(tab),
     count: list.counts[tab],
     isCurrent: tab === type,
     link: (look: { className: string }) => <Link to="/account/rating" search={{ type: tab }} {...look} />,

@@ -1,10 +1,10 @@
 import { itemRatings, type Ratings, vendorRatings } from '@pasar/contract/ordering/rating'
-import { MOST_STARS } from '@pasar/domain/ordering/rating'
+import { MAX_STARS } from '@pasar/domain/ordering/rating'
 import { useState } from 'react'
-import { PastDay } from '../api/past.tsx'
+import { RelativeDay } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
-import { useOnce } from '../ui/heed.ts'
-import { grouped } from '../ui/money.ts'
+import { useOnMount } from '../ui/heed.ts'
+import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Rating } from '../ui/rating.tsx'
 
@@ -42,7 +42,7 @@ type ListProps = {
 
 /** How the stars are spread, and the newest words. */
 function RatingsList({ list, onMore, reading, counted, className }: ListProps) {
-  useOnce(onMore)
+  useOnMount(onMore)
   if (list === null || counted === 0) return null
   const unread = counted - list.counts.reduce((sum, count) => sum + count, 0)
   return (
@@ -56,7 +56,7 @@ function RatingsList({ list, onMore, reading, counted, className }: ListProps) {
           <li key={rating.orderId} className="py-3">
             <p className="flex flex-wrap items-center justify-between gap-x-3">
               <Rating value={rating.stars} />
-              <PastDay at={rating.at} className="keterangan text-tinta-3" />
+              <RelativeDay at={rating.at} className="keterangan text-tinta-3" />
             </p>
             <p className="keterangan text-tinta-2">{rating.school}</p>
             {rating.text !== '' && <p className="wrap-anywhere whitespace-pre-line">{rating.text}</p>}
@@ -72,7 +72,7 @@ function RatingsList({ list, onMore, reading, counted, className }: ListProps) {
       {unread > 0 && (
         // Items and vendors of the demo are loaded with an average that no order stands behind.
         <p className="keterangan text-tinta-2">
-          {grouped(unread)} penilaian {list.ratings.length > 0 && 'lainnya '}hanya angka data contoh: tanpa
+          {formatNumber(unread)} penilaian {list.ratings.length > 0 && 'lainnya '}hanya angka data contoh: tanpa
           pesanan dan tanpa ulasan.
         </p>
       )}
@@ -96,7 +96,7 @@ function Spread({ counts }: { counts: readonly number[] }) {
         .map(({ stars, count }) => (
           <li key={stars} className="flex items-center gap-2 text-sm">
             <span className="tnum w-16 shrink-0">
-              {stars} <span className="sr-only">dari {MOST_STARS} </span>bintang
+              {stars} <span className="sr-only">dari {MAX_STARS} </span>bintang
             </span>
             <span aria-hidden="true" className="h-2 flex-1 overflow-hidden rounded-full bg-cekung">
               <span
@@ -104,7 +104,7 @@ function Spread({ counts }: { counts: readonly number[] }) {
                 style={{ width: `${all === 0 ? 0 : (100 * count) / all}%` }}
               />
             </span>
-            <span className="tnum w-10 text-right text-tinta-2">{grouped(count)}</span>
+            <span className="tnum w-10 text-right text-tinta-2">{formatNumber(count)}</span>
           </li>
         ))}
     </ul>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { useReopening } from '../api/reopening.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import type { CallError } from '../api/call.ts'
+import { useReopenForm } from '../api/reopening.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
@@ -18,14 +18,14 @@ type ReasonDialogProps = {
   effect: string
   legend: string
   reasons: readonly string[]
-  submitWords: string
+  submitLabel: string
   /** Red unless the step takes nothing away. */
   submitVariant?: 'primary' | 'danger'
-  busyWords: string
+  busyLabel: string
   isBusy: boolean
-  refusal: NotDone | null
+  refusal: CallError | null
   /** Under which what is typed is kept until it is sent. */
-  keptAs: string
+  draftKey: string
   /** @returns whether it is done */
   onSend: (reason: string) => Promise<boolean>
   /** Above the reasons: what has to be seen or brought first. */
@@ -34,12 +34,12 @@ type ReasonDialogProps = {
 
 /** Asks why: a few usual reasons, or one in own words. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, keptAs, onSend } = props
+  const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, draftKey: keptAs, onSend } = props
   const name = useId()
-  const usual = useKeptWords(`${keptAs}-pilihan`)
-  const own = useKeptWords(keptAs)
+  const usual = useTextDraft(`${keptAs}-pilihan`)
+  const own = useTextDraft(keptAs)
   const [isMissing, setMissing] = useState(false)
-  useReopening(keptAs, isOpen ? '' : null, () => onOpenChange(true))
+  useReopenForm(keptAs, isOpen ? '' : null, () => onOpenChange(true))
   const isOwn = usual.words === OTHER
   const said = [isOwn ? '' : usual.words, own.words.trim()].filter((part) => part !== '').join('. ')
   const error = isMissing && said === '' ? `${legend} wajib diisi` : undefined
@@ -56,15 +56,15 @@ export function ReasonDialog(props: ReasonDialogProps) {
       title={title}
       description={effect}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           variant={props.submitVariant ?? 'danger'}
           busy={isBusy}
-          busyText={props.busyWords}
+          busyText={props.busyLabel}
           onClick={() => void send()}
         >
-          {props.submitWords}
-        </DialogAnswers>
+          {props.submitLabel}
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

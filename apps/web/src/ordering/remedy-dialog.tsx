@@ -1,14 +1,14 @@
 import { REMEDIES, type Remedy } from '@pasar/domain/ordering/complaint'
 import { useId, useState } from 'react'
-import type { NotDone } from '../api/call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import type { CallError } from '../api/call.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { Effect } from './complaint-proposal.tsx'
-import { REMEDY_WORDS } from './complaint-words.ts'
+import { REMEDY_LABELS } from './complaint-words.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 type RemedyDialogProps = {
@@ -17,12 +17,12 @@ type RemedyDialogProps = {
   title: string
   effect: string
   /** How many characters of explanation are needed; 0 where none are. */
-  least: number
+  minLength: number
   remedies: readonly Remedy[]
   isBusy: boolean
-  refusal: NotDone | null
+  refusal: CallError | null
   /** Under which what is typed is kept until it is sent. */
-  keptAs: string
+  draftKey: string
   /** @returns whether it is done */
   onSend: (given: { remedy: Remedy; amount: number; text: string }) => Promise<boolean>
 }
@@ -31,11 +31,11 @@ type Problems = { remedy?: string; amount?: string; text?: string }
 
 /** Which remedy, and of a price cut how much; shows what it brings before it is sent. */
 export function RemedyDialog(props: RemedyDialogProps) {
-  const { isOpen, onClose, least, remedies, isBusy, refusal } = props
+  const { isOpen, onClose, minLength: least, remedies, isBusy, refusal } = props
   const name = useId()
   const [remedy, setRemedy] = useState<Remedy>()
   const [amount, setAmount] = useState<number>()
-  const { words: text, write, forget } = useKeptWords(props.keptAs)
+  const { words: text, write, forget } = useTextDraft(props.draftKey)
   const [problems, setProblems] = useState<Problems>({})
   const said = (field: string) => refusal?.fields.find((one) => one.field === field)?.message
   const send = async () => {
@@ -56,7 +56,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
       title={props.title}
       description={props.effect}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant="stamp"
           busy={isBusy}
@@ -64,7 +64,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
           onClick={() => void send()}
         >
           Kirim
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">
@@ -72,7 +72,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
           legend="Penyelesaian"
           name={name}
           required
-          options={remedies.map((one) => ({ value: one, label: REMEDY_WORDS[one] }))}
+          options={remedies.map((one) => ({ value: one, label: REMEDY_LABELS[one] }))}
           value={remedy ?? ''}
           onChange={(event) => setRemedy(REMEDIES.find((one) => one === event.currentTarget.value))}
           error={problems.remedy ?? said('remedy')}

@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { reorder } from '@pasar/contract/ordering/requests'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { recountCart } from '../api/cart-count.ts'
+import { refreshCartCount } from '../api/cart-count.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
@@ -17,7 +17,7 @@ export function ReorderStep({ order }: { order: Pick<OrderView, 'id' | 'lines'> 
     reorder,
     (reply) => {
       setDone(reply)
-      void recountCart(call)
+      void refreshCartCount(call)
     },
     'in-place',
   )

@@ -2,12 +2,12 @@ import type { OrderReplacement } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { withdrawReplacement } from '@pasar/contract/ordering/steps'
 import { isReplacementOpen } from '@pasar/domain/ordering/replacement'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { StatusTag } from '../ui/tag.tsx'
-import { foundWords, REPLACEMENT_STATUS } from './replacement-words.ts'
+import { formatFaults, REPLACEMENT_STATUS } from './replacement-words.ts'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
@@ -39,7 +39,7 @@ export function ReplacementPanel({ order, onMoved }: StepProps) {
         <b>Alasan:</b> {open.reason}
         <span className="keterangan block text-tinta-2">
           {open.askedBy === 'staff' ? 'Platform' : order[open.askedBy].name},{' '}
-          <PastMoment at={open.requestedAt} />
+          <RelativeTime at={open.requestedAt} />
         </span>
       </p>
       <Photos order={order} round={open.round} />
@@ -60,17 +60,17 @@ function LineToReplace({ order, replacement, line: { lineNo, units, sent } }: Li
   return (
     <li className="py-2">
       <p className="font-semibold">
-        {grouped(units)} {line?.unit} {line?.name}
+        {formatNumber(units)} {line?.unit} {line?.name}
       </p>
       {found !== undefined && (
         <p className="keterangan text-tinta-2">
-          {foundWords(found)}
+          {formatFaults(found)}
           {found.note !== '' && `. ${found.note}`}
         </p>
       )}
       {sent > 0 && (
         <p className="keterangan tnum">
-          Sudah dikirim {grouped(sent)} dari {grouped(units)} {line?.unit}
+          Sudah dikirim {formatNumber(sent)} dari {formatNumber(units)} {line?.unit}
         </p>
       )}
     </li>

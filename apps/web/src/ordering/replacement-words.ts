@@ -1,8 +1,8 @@
-import type { HandoverLine, Receiving } from '@pasar/contract/ordering/handover'
+import type { HandoverLine, DeliveryProgress } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { IconName } from '../icons/icon-names.ts'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import type { Tone } from '../ui/tag.tsx'
 import { mismatchOf } from './mismatch.ts'
 
@@ -19,20 +19,20 @@ export const REPLACEMENT_STATUS: Readonly<
 }
 
 /** What an inspection found wrong with a line: "2 rusak, 1 kurang". */
-export const foundWords = ({
+export const formatFaults = ({
   damaged,
   missing,
   condition,
 }: Pick<HandoverLine, 'damaged' | 'missing' | 'condition'>): string =>
   [
-    damaged > 0 && `${grouped(damaged)} ${condition === 'wrong' ? 'tidak sesuai' : 'rusak'}`,
-    missing > 0 && `${grouped(missing)} kurang`,
+    damaged > 0 && `${formatNumber(damaged)} ${condition === 'wrong' ? 'tidak sesuai' : 'rusak'}`,
+    missing > 0 && `${formatNumber(missing)} kurang`,
   ]
     .filter(Boolean)
     .join(', ')
 
 /** How far the goods of an order are, as its row in a list says it. */
-export function receivingOf(order: OrderView): Receiving {
+export function receivingOf(order: OrderView): DeliveryProgress {
   const open = order.replacements.find(
     ({ state }) => state === 'requested' || state === 'part_sent' || state === 'sent',
   )?.state

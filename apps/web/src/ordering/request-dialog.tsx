@@ -9,11 +9,11 @@ import {
 } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { useTextDraft } from '../api/use-kept-words.ts'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { answerWords, type RequestAnswer } from './request-words.ts'
+import { answerLabels, type RequestAnswer } from './request-words.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 const CALLS = {
@@ -27,7 +27,7 @@ const CALLS = {
 
 const IS_HARD: readonly RequestAnswer[] = ['refuse', 'deny', 'withdraw']
 
-type AnswerDialogProps = {
+type RequestAnswerDialogProps = {
   request: OrderRequest
   orderId: number
   version: number
@@ -38,10 +38,10 @@ type AnswerDialogProps = {
 }
 
 /** Asks once more what an answer brings, and takes the words that go with it. */
-export function AnswerDialog(props: AnswerDialogProps) {
+export function RequestAnswerDialog(props: RequestAnswerDialogProps) {
   const { request, orderId, version, answer, isOpen, onOpenChange, onDone } = props
-  const { button, title, effect, field, isRequired, done } = answerWords(answer)
-  const kept = useKeptWords(`jawab-${request.id}-${answer}`)
+  const { button, title, effect, field, isRequired, done } = answerLabels(answer)
+  const kept = useTextDraft(`jawab-${request.id}-${answer}`)
   const [isMissing, setMissing] = useState(false)
   const sending = useCall(
     CALLS[answer],
@@ -65,7 +65,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
       title={title}
       description={effect(request.kind)}
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={() => onOpenChange(false)}
           variant={IS_HARD.includes(answer) ? 'danger' : 'primary'}
           busy={sending.isPending}
@@ -73,7 +73,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
           onClick={send}
         >
           {button}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

@@ -1,16 +1,16 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/past.tsx'
 import { longDate } from '../ui/date.ts'
 import { StatusTag } from '../ui/tag.tsx'
-import type { Agreed } from './agreement-rows.ts'
+import type { AgreementTerms } from './agreement-rows.ts'
 import { AgreementTable } from './agreement-table.tsx'
-import { agreedNow } from './request-terms.tsx'
-import { kindWords, pendingOf, requestState, SIDE_WORDS } from './request-words.ts'
+import { currentTerms } from './request-terms.tsx'
+import { requestKindLabels, pendingRequest, requestStatus, SIDE_LABELS } from './request-words.ts'
 
 /** What was asked for and how it was answered, the newest first. */
 export function SettledRequests({ order }: { order: OrderView }) {
-  const settled = order.requests.filter((request) => request !== pendingOf(order.requests)).toReversed()
+  const settled = order.requests.filter((request) => request !== pendingRequest(order.requests)).toReversed()
   if (settled.length === 0) return null
   return (
     <section aria-label="Permintaan yang sudah dijawab" className="mb-3 flex flex-col gap-2">
@@ -25,14 +25,14 @@ export function SettledRequests({ order }: { order: OrderView }) {
 }
 
 function Settled({ request }: { request: OrderRequest }) {
-  const { tag, tone, icon } = requestState(request.state)
+  const { tag, tone, icon } = requestStatus(request.state)
   return (
     <li className="kartu p-4">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <p className="font-semibold">
-          {kindWords(request.kind).name}
+          {requestKindLabels(request.kind).name}
           <span className="keterangan block font-normal text-tinta-2">
-            {SIDE_WORDS[request.askedBy]}, <PastMoment at={request.askedAt} />
+            {SIDE_LABELS[request.askedBy]}, <RelativeTime at={request.askedAt} />
           </span>
         </p>
         <StatusTag tone={tone} icon={icon}>
@@ -45,7 +45,7 @@ function Settled({ request }: { request: OrderRequest }) {
       )}
       {request.settledAt !== null && (
         <p className="keterangan text-tinta-3">
-          <PastMoment at={request.settledAt} />
+          <RelativeTime at={request.settledAt} />
         </p>
       )}
     </li>
@@ -64,9 +64,9 @@ export function EarlierAgreements({ order }: { order: OrderView }) {
         freight: one.amounts.freight,
         neededBy: one.neededBy,
         total: one.amounts.total,
-      } satisfies Agreed,
+      } satisfies AgreementTerms,
     })),
-    { number: order.agreement, endedAt: null, agreed: agreedNow(order) },
+    { number: order.agreement, endedAt: null, agreed: currentTerms(order) },
   ]
   return (
     <section aria-label="Perubahan pesanan" className="mb-4 flex flex-col gap-2">

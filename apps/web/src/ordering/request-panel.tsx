@@ -1,16 +1,16 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
-import { PastMoment } from '../api/past.tsx'
-import { useReopening } from '../api/reopening.ts'
+import { RelativeTime } from '../api/past.tsx'
+import { useReopenForm } from '../api/reopening.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { ClosureForms } from './closure-forms.tsx'
-import { AnswerDialog } from './request-dialog.tsx'
+import { RequestAnswerDialog } from './request-dialog.tsx'
 import { RequestTerms } from './request-terms.tsx'
-import { answerWords, kindWords, type RequestAnswer, requestState, SIDE_WORDS } from './request-words.ts'
+import { answerLabels, requestKindLabels, type RequestAnswer, requestStatus, SIDE_LABELS } from './request-words.ts'
 import type { Viewer } from './status-words.ts'
 
 type RequestPanelProps = {
@@ -33,8 +33,8 @@ const ORDER: readonly RequestAnswer[] = ['accept', 'grant', 'escalate', 'refuse'
 
 /** What one side asks of the other, first on the page of both: why, until when, and what follows. @decision 0029 */
 export function RequestPanel({ order, request, viewer, now, onSettled }: RequestPanelProps) {
-  const { asks, follows } = kindWords(request.kind)
-  const { tag, tone, icon } = requestState(request.state)
+  const { requestText: asks, onAcceptText: follows } = requestKindLabels(request.kind)
+  const { tag, tone, icon } = requestStatus(request.state)
   const isMine = viewer === request.askedBy
   const [isUploading, setUploading] = useState(false)
   const isAnswered = request.offered.some((action) => action === 'accept' || action === 'grant')
@@ -49,7 +49,7 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
           {isAnswered && (
             <span className="keterangan block font-semibold text-kuningan-700">Menunggu jawaban Anda</span>
           )}
-          {isMine ? 'Anda' : SIDE_WORDS[request.askedBy]} {asks}
+          {isMine ? 'Anda' : SIDE_LABELS[request.askedBy]} {asks}
         </h2>
         <StatusTag tone={tone} icon={icon}>
           {tag}
@@ -58,7 +58,7 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
       <blockquote className="garis-tepi rounded-lg bg-cekung py-2.5 pr-3 pl-8">
         <p className="whitespace-pre-line wrap-anywhere">{request.reason}</p>
         <footer className="keterangan text-tinta-2">
-          {order[request.askedBy].name}, <PastMoment at={request.askedAt} />
+          {order[request.askedBy].name}, <RelativeTime at={request.askedAt} />
         </footer>
       </blockquote>
       <RequestTerms order={order} request={request} />
@@ -77,7 +77,7 @@ function Silence({ request, now }: { request: OrderRequest; now: Date }) {
   return (
     <div className="flex flex-col items-start gap-1">
       {request.answerBy !== null && <DeadlineClock at={request.answerBy} now={now} />}
-      <p className="keterangan text-tinta-2">{kindWords(request.kind).silence}</p>
+      <p className="keterangan text-tinta-2">{requestKindLabels(request.kind).noAnswerText}</p>
     </div>
   )
 }
@@ -89,7 +89,7 @@ function Answers({ order, request, onSettled, isUploading }: AnswersProps) {
   const [asked, setAsked] = useState<RequestAnswer>()
   const [isOpen, setOpen] = useState(false)
   const offered = ORDER.filter((action) => request.offered.includes(action))
-  useReopening('jawab-permintaan', isOpen ? (asked ?? null) : null, (shown) => {
+  useReopenForm('jawab-permintaan', isOpen ? (asked ?? null) : null, (shown) => {
     setAsked(offered.find((action) => action === shown))
     setOpen(true)
   })
@@ -102,17 +102,17 @@ function Answers({ order, request, onSettled, isUploading }: AnswersProps) {
           variant={LOOKS[answer]}
           busy={isUploading && answer === 'accept'}
           busyText="Mengunggah formulir…"
-          onPointerDown={warmDialog}
+          onPointerDown={preloadDialog}
           onClick={() => {
             setAsked(answer)
             setOpen(true)
           }}
         >
-          {answerWords(answer).button}
+          {answerLabels(answer).button}
         </Button>
       ))}
       {asked !== undefined && (
-        <AnswerDialog
+        <RequestAnswerDialog
           key={asked}
           {...{ request, isOpen }}
           answer={asked}

@@ -3,68 +3,68 @@ import type { RequestAction, RequestKind, RequestState } from '@pasar/domain/ord
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/tag.tsx'
 
-type KindWords = {
+type RequestKindLabels = {
   /** As the head of what was asked: "Permintaan pembatalan". */
   name: string
   /** After the side that asks: "Sekolah meminta …". */
-  asks: string
+  requestText: string
   /** On the button that begins it. */
-  act: string
+  buttonLabel: string
   /** What follows when the other side agrees. */
-  follows: string
+  onAcceptText: string
   /** What follows when nobody answers. */
-  silence: string
+  noAnswerText: string
   reasons: readonly string[]
 }
 
-const KINDS: Readonly<Record<RequestKind, KindWords>> = {
+const KINDS: Readonly<Record<RequestKind, RequestKindLabels>> = {
   cancel: {
     name: 'Permintaan pembatalan',
-    asks: 'meminta pesanan ini dibatalkan',
-    act: 'Minta pembatalan',
-    follows: 'pesanan berakhir, stok kembali, dan barangnya kembali ke keranjang sekolah',
-    silence:
+    requestText: 'meminta pesanan ini dibatalkan',
+    buttonLabel: 'Minta pembatalan',
+    onAcceptText: 'pesanan berakhir, stok kembali, dan barangnya kembali ke keranjang sekolah',
+    noAnswerText:
       'Bila tidak dijawab sampai batas waktunya, mulai hari berikutnya yang meminta dapat membawanya ke platform.',
     reasons: ['Kebutuhan sekolah berubah', 'Anggaran berubah', 'Barang tidak dapat disediakan'],
   },
   return: {
     name: 'Permintaan menolak barang',
-    asks: 'meminta seluruh barang ditolak dan dikembalikan',
-    act: 'Tolak barang',
-    follows: 'pesanan berakhir sebagai ditolak, barang kembali kepada penyedia, dan tidak ada yang dibayar',
-    silence: 'Bila tidak dijawab sampai batas waktunya, platform yang memutuskan.',
+    requestText: 'meminta seluruh barang ditolak dan dikembalikan',
+    buttonLabel: 'Tolak barang',
+    onAcceptText: 'pesanan berakhir sebagai ditolak, barang kembali kepada penyedia, dan tidak ada yang dibayar',
+    noAnswerText: 'Bila tidak dijawab sampai batas waktunya, platform yang memutuskan.',
     reasons: ['Semua barang rusak atau salah', 'Barang terlambat terlalu lama'],
   },
   close: {
     name: 'Permintaan menutup pesanan',
-    asks: 'meminta pesanan ditutup tanpa pembayaran',
-    act: 'Tutup pesanan setelah BAST',
-    follows: 'BAST dan tagihan tidak berlaku lagi dan pesanan ditutup; tidak ada yang dibayar lewat platform',
-    silence: 'Permintaan ini tidak berbatas waktu; pembayaran menunggu sampai dijawab atau ditarik.',
+    requestText: 'meminta pesanan ditutup tanpa pembayaran',
+    buttonLabel: 'Tutup pesanan setelah BAST',
+    onAcceptText: 'BAST dan tagihan tidak berlaku lagi dan pesanan ditutup; tidak ada yang dibayar lewat platform',
+    noAnswerText: 'Permintaan ini tidak berbatas waktu; pembayaran menunggu sampai dijawab atau ditarik.',
     reasons: ['Barang dikembalikan atas kesepakatan', 'Sudah dibayar di luar platform', 'BAST keliru dibuat'],
   },
   change: {
     name: 'Permintaan perubahan pesanan',
-    asks: 'meminta pesanan ini diubah',
-    act: 'Ubah pesanan',
-    follows: 'isi yang baru berlaku sebagai kesepakatan; kesepakatan sebelumnya tetap tersimpan',
-    silence: 'Bila tidak dijawab sampai batas waktunya, permintaan gugur dan pesanan tetap seperti semula.',
+    requestText: 'meminta pesanan ini diubah',
+    buttonLabel: 'Ubah pesanan',
+    onAcceptText: 'isi yang baru berlaku sebagai kesepakatan; kesepakatan sebelumnya tetap tersimpan',
+    noAnswerText: 'Bila tidak dijawab sampai batas waktunya, permintaan gugur dan pesanan tetap seperti semula.',
     reasons: [],
   },
   short: {
     name: 'Permintaan terima kurang',
-    asks: 'meminta BAST dibuat hanya untuk barang yang diterima baik',
-    act: 'Terima kurang',
-    follows: 'sekolah membuat BAST dengan jumlah ini dan membayar hanya barang yang diterima baik',
-    silence: 'Bila tidak dijawab sampai batas waktunya, permintaan gugur dan BAST tetap terkunci.',
+    requestText: 'meminta BAST dibuat hanya untuk barang yang diterima baik',
+    buttonLabel: 'Terima kurang',
+    onAcceptText: 'sekolah membuat BAST dengan jumlah ini dan membayar hanya barang yang diterima baik',
+    noAnswerText: 'Bila tidak dijawab sampai batas waktunya, permintaan gugur dan BAST tetap terkunci.',
     reasons: ['Sisa barang tidak diperlukan lagi', 'Penyedia tidak dapat mengirim sisanya'],
   },
 }
 
 /** How a kind of request is spoken of. */
-export const kindWords = (kind: RequestKind): KindWords => KINDS[kind]
+export const requestKindLabels = (kind: RequestKind): RequestKindLabels => KINDS[kind]
 
-export const SIDE_WORDS = { buyer: 'Sekolah', vendor: 'Penyedia' } as const
+export const SIDE_LABELS = { buyer: 'Sekolah', vendor: 'Penyedia' } as const
 
 const STATES: Readonly<Record<RequestState, { tag: string; tone: Tone; icon: IconName }>> = {
   open: { tag: 'Menunggu jawaban', tone: 'amber', icon: 'hourglass-medium' },
@@ -77,15 +77,15 @@ const STATES: Readonly<Record<RequestState, { tag: string; tone: Tone; icon: Ico
   lapsed: { tag: 'Gugur tanpa jawaban', tone: 'neutral', icon: 'prohibit' },
 }
 
-export const requestState = (state: RequestState) => STATES[state]
+export const requestStatus = (state: RequestState) => STATES[state]
 
 /** What waits for an answer in an order; there is never more than one. */
-export const pendingOf = <R extends Pick<OrderRequest, 'state'>>(requests: readonly R[]): R | undefined =>
+export const pendingRequest = <R extends Pick<OrderRequest, 'state'>>(requests: readonly R[]): R | undefined =>
   requests.find(({ state }) => state === 'open' || state === 'escalated')
 
 type Answer = Exclude<RequestAction, 'lapse'>
 
-type AnswerWords = {
+type AnswerLabels = {
   button: string
   /** The head of the question that is asked before it is done. */
   title: string
@@ -97,11 +97,11 @@ type AnswerWords = {
   done: string
 }
 
-const ANSWERS: Readonly<Record<Answer, AnswerWords>> = {
+const ANSWERS: Readonly<Record<Answer, AnswerLabels>> = {
   accept: {
     button: 'Setujui',
     title: 'Setujui permintaan ini?',
-    effect: (kind) => `Bila Anda setuju, ${KINDS[kind].follows}. Persetujuan tidak dapat ditarik kembali.`,
+    effect: (kind) => `Bila Anda setuju, ${KINDS[kind].onAcceptText}. Persetujuan tidak dapat ditarik kembali.`,
     field: 'Pesan kepada pihak lain',
     isRequired: false,
     done: 'Permintaan disetujui.',
@@ -133,7 +133,7 @@ const ANSWERS: Readonly<Record<Answer, AnswerWords>> = {
   grant: {
     button: 'Kabulkan',
     title: 'Kabulkan permintaan ini?',
-    effect: (kind) => `Dengan putusan ini ${KINDS[kind].follows}. Kedua pihak membaca putusan Anda.`,
+    effect: (kind) => `Dengan putusan ini ${KINDS[kind].onAcceptText}. Kedua pihak membaca putusan Anda.`,
     field: 'Putusan',
     isRequired: true,
     done: 'Putusan tersimpan: permintaan dikabulkan.',
@@ -149,4 +149,4 @@ const ANSWERS: Readonly<Record<Answer, AnswerWords>> = {
 }
 
 export type RequestAnswer = Answer
-export const answerWords = (answer: Answer): AnswerWords => ANSWERS[answer]
+export const answerLabels = (answer: Answer): AnswerLabels => ANSWERS[answer]

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 
 const Draft = z.object({
   shippedOn: z.optional(z.string()),
@@ -10,4 +10,4 @@ const Draft = z.object({
 })
 
 /** A delivery note in the making. */
-export const shipmentDraft = (orderId: number) => keptDraft('device', `kirim-${orderId}`, Draft)
+export const shipmentDraft = (orderId: number) => storedDraft('device', `kirim-${orderId}`, Draft)

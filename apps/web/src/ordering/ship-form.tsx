@@ -29,7 +29,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
   const [left] = useState(() => order.lines.filter(({ quantity, shipped }) => quantity > shipped))
   const [found] = useState(() => kept.read())
   const shipping = useCall(shipOrder, (moved) => {
-    kept.forget()
+    kept.remove()
     onMoved(moved)
   })
   const { register, control, handleSubmit, formState } = useForm<Input, unknown, Output>({
@@ -51,7 +51,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
   const typed = useWatch({ control })
   const { isDirty } = formState
   useEffect(() => {
-    if (isDirty) kept.keep({ ...typed, lines: typed.lines ?? [] })
+    if (isDirty) kept.write({ ...typed, lines: typed.lines ?? [] })
   }, [kept, typed, isDirty])
   const { errors } = formState
   const send = (note: Output) =>
@@ -118,7 +118,7 @@ export function ShipForm({ order, onMoved, onCancel }: StepProps & { onCancel: (
         <Button
           variant="outline"
           onClick={() => {
-            kept.forget()
+            kept.remove()
             onCancel()
           }}
         >

@@ -1,12 +1,12 @@
-import type { Receiving } from '@pasar/contract/ordering/handover'
+import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { describe, expect, test } from 'vitest'
-import { marksOf, nextStepFor, nextStepOf, nextWith, statusOf, tabWord } from './status-words.ts'
+import { orderTags, nextStepFor, nextStepOf, nextStepInList, statusOf, orderTabLabel } from './status-words.ts'
 
 describe('§2 Transaction submenu', () => {
   test('each tab has its word', () => {
-    expect(ORDER_TABS.map(tabWord)).toEqual([
+    expect(ORDER_TABS.map(orderTabLabel)).toEqual([
       'Semua',
       'Belum dikonfirmasi',
       'Dikonfirmasi',
@@ -38,11 +38,11 @@ describe('§4 Order statuses', () => {
   ] as const)('in %s the step is of the %s alone', (state, viewer, words) => {
     expect(nextStepFor(state, viewer)).toEqual({ words, place: 'order' })
     const others = (['buyer', 'vendor', 'staff'] as const).filter((side) => side !== viewer)
-    for (const side of others) expect(nextStepFor(state, side).place).toBeUndefined()
+    for (const side of others) expect(nextStepFor(state, side).location).toBeUndefined()
   })
 
   test('a supervisor has no step in any state', () => {
-    for (const state of ORDER_STATES) expect(nextStepFor(state, 'supervisor').place).toBeUndefined()
+    for (const state of ORDER_STATES) expect(nextStepFor(state, 'supervisor').location).toBeUndefined()
   })
 
   test('every state has a word of its own', () => {
@@ -53,7 +53,7 @@ describe('§4 Order statuses', () => {
 const ARRIVED = { replacement: null, isPart: false, isShort: false } as const
 
 test('while goods are on their way both sides read what is due of a replacement, a complaint or a rest', () => {
-  const steps = (complained: boolean, receiving: Receiving) => {
+  const steps = (complained: boolean, receiving: DeliveryProgress) => {
     const order = { state: 'shipping', complained, receiving } as const
     return (['buyer', 'vendor'] as const).map((viewer) => nextStepOf(order, viewer))
   }
@@ -65,9 +65,9 @@ test('while goods are on their way both sides read what is due of a replacement,
     { words: 'Periksa barang pengganti dan isi BAST', place: 'order' },
     { words: 'Menunggu pemeriksaan pengganti' },
   ])
-  expect(steps(true, ARRIVED).map(({ words }) => words)).toEqual(['Selesaikan komplain', 'Tanggapi komplain'])
-  expect(steps(false, { ...ARRIVED, isPart: true })[1]?.words).toBe('Kirim sisa barang')
-  expect(steps(false, ARRIVED)[0]?.words).toBe('Periksa barang dan isi BAST')
+  expect(steps(true, ARRIVED).map(({ label: words }) => words)).toEqual(['Selesaikan komplain', 'Tanggapi komplain'])
+  expect(steps(false, { ...ARRIVED, isPart: true })[1]?.label).toBe('Kirim sisa barang')
+  expect(steps(false, ARRIVED)[0]?.label).toBe('Periksa barang dan isi BAST')
 })
 
 test('a school rates what is completed, once, and not while it complains', () => {
@@ -78,13 +78,13 @@ test('a school rates what is completed, once, and not while it complains', () =>
     complained: false,
     receiving: ARRIVED,
   } as const
-  expect(nextWith(order, 'buyer')).toEqual({ words: 'Beri penilaian', place: 'rating' })
+  expect(nextStepInList(order, 'buyer')).toEqual({ words: 'Beri penilaian', place: 'rating' })
   for (const other of [
     { ...order, rated: true },
     { ...order, complained: true },
   ])
-    expect(nextWith(other, 'buyer').place).not.toBe('rating')
-  expect(nextWith(order, 'vendor').place).toBeUndefined()
+    expect(nextStepInList(other, 'buyer').location).not.toBe('rating')
+  expect(nextStepInList(order, 'vendor').location).toBeUndefined()
 })
 
 test('marks stand beside the state, in their order', () => {
@@ -95,5 +95,5 @@ test('marks stand beside the state, in their order', () => {
     rated: false,
     unpaidYear: null,
   } as const
-  expect(marksOf(order).map(({ tag }) => tag)).toEqual(['Dikomplain', 'Perubahan disetujui'])
+  expect(orderTags(order).map(({ tag }) => tag)).toEqual(['Dikomplain', 'Perubahan disetujui'])
 })

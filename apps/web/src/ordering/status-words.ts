@@ -1,32 +1,32 @@
 import type { OrderRow } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import { filterOf, type OrderTab } from '@pasar/domain/ordering/tabs'
+import { tabFilterOf, type OrderTab } from '@pasar/domain/ordering/tabs'
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/tag.tsx'
-import { kindWords } from './request-words.ts'
+import { requestKindLabels } from './request-words.ts'
 
 /** From which side somebody looks at an order. */
 export type Viewer = 'buyer' | 'vendor' | 'staff' | 'supervisor'
 
 /** Where a next step is done: in the order itself, or at a place of the shop. */
-export type StepPlace = 'order' | 'rating' | 'search'
+export type StepLocation = 'order' | 'rating' | 'search'
 
 /** What comes next for one side. It is theirs to do only where it has a place. */
-export type NextStep = { words: string; place?: StepPlace }
+export type NextStep = { label: string; location?: StepLocation }
 
-type StatusWords = {
+type StatusLabels = {
   tag: string
   tone: Tone
   icon: IconName
   next: { buyer: NextStep; vendor: NextStep; staff: NextStep }
 }
 
-const nobody = (words: string): NextStep => ({ words })
-const mine = (words: string, place: StepPlace = 'order'): NextStep => ({ words, place })
+const nobody = (words: string): NextStep => ({ label: words })
+const mine = (words: string, place: StepLocation = 'order'): NextStep => ({ label: words, location: place })
 const NOTHING = nobody('Tidak ada langkah lagi')
 
 /** The one table of status words, colours and next steps. */
-const WORDS: Record<OrderState, StatusWords> = {
+const WORDS: Record<OrderState, StatusLabels> = {
   new: {
     tag: 'Belum dikonfirmasi',
     tone: 'amber',
@@ -124,17 +124,17 @@ const WORDS: Record<OrderState, StatusWords> = {
 }
 
 /** The tag of an order's state: word, colour, icon. */
-export const statusOf = (state: OrderState): Pick<StatusWords, 'tag' | 'tone' | 'icon'> => WORDS[state]
+export const statusOf = (state: OrderState): Pick<StatusLabels, 'tag' | 'tone' | 'icon'> => WORDS[state]
 
 /** What comes next for the viewer; supervisors only read. */
 export const nextStepFor = (state: OrderState, viewer: Viewer): NextStep =>
-  viewer === 'supervisor' ? nobody(WORDS[state].next.staff.words) : WORDS[state].next[viewer]
+  viewer === 'supervisor' ? nobody(WORDS[state].next.staff.label) : WORDS[state].next[viewer]
 
-type Standing = Pick<OrderRow, 'state' | 'complained' | 'receiving'>
+type OrderProgress = Pick<OrderRow, 'state' | 'complained' | 'receiving'>
 
 /** What comes next for the two sides while goods are on their way; the first row that fits. */
 const ON_THE_WAY: readonly {
-  fits: (order: Standing) => boolean
+  fits: (order: OrderProgress) => boolean
   buyer: NextStep
   vendor: NextStep
 }[] = [
@@ -171,24 +171,24 @@ const ON_THE_WAY: readonly {
 ]
 
 /** What comes next, by the state and by how far goods on their way are; supervisors and staff only read. */
-export function nextStepOf(order: Standing, viewer: Viewer): NextStep {
+export function nextStepOf(order: OrderProgress, viewer: Viewer): NextStep {
   const found = order.state === 'shipping' ? ON_THE_WAY.find(({ fits }) => fits(order)) : undefined
   if (found === undefined) return nextStepFor(order.state, viewer)
-  return viewer === 'buyer' || viewer === 'vendor' ? found[viewer] : nobody(found.vendor.words)
+  return viewer === 'buyer' || viewer === 'vendor' ? found[viewer] : nobody(found.vendor.label)
 }
 
-type Listed = Standing & Pick<OrderRow, 'pending' | 'rated'>
+type ListedOrder = OrderProgress & Pick<OrderRow, 'pending' | 'rated'>
 
 /** What comes next in a list: also where one side asks the other for something, and where a rating is still to be given. */
-export function nextWith(order: Listed, viewer: Viewer): NextStep {
+export function nextStepInList(order: ListedOrder, viewer: Viewer): NextStep {
   const { pending, state, rated, complained } = order
   if (viewer === 'buyer' && state === 'completed' && !rated && !complained)
     return mine('Beri penilaian', 'rating')
   if (pending === null) return nextStepOf(order, viewer)
   const isAsked = (viewer === 'buyer' || viewer === 'vendor') && viewer !== pending.askedBy
   return isAsked
-    ? mine(`Jawab ${kindWords(pending.kind).name.toLowerCase()}`)
-    : nobody(`Menunggu jawaban atas ${kindWords(pending.kind).name.toLowerCase()}`)
+    ? mine(`Jawab ${requestKindLabels(pending.kind).name.toLowerCase()}`)
+    : nobody(`Menunggu jawaban atas ${requestKindLabels(pending.kind).name.toLowerCase()}`)
 }
 
 const MARKS: Partial<Record<OrderTab, string>> = {
@@ -200,13 +200,13 @@ const MARKS: Partial<Record<OrderTab, string>> = {
 }
 
 /** The word of a tab. @spec 2 Transaction submenu */
-export function tabWord(tab: OrderTab): string {
-  const { state } = filterOf(tab)
+export function orderTabLabel(tab: OrderTab): string {
+  const { state } = tabFilterOf(tab)
   return MARKS[tab] ?? (state === undefined ? tab : WORDS[state].tag)
 }
 
 /** The marks that an order carries beside its state. @decision 0003 */
-export function marksOf(order: {
+export function orderTags(order: {
   complained: boolean
   editApproved: boolean
   rated: boolean

@@ -1,6 +1,6 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
-import { termsOf } from '@pasar/domain/ordering/requests'
+import { requestTermsOf } from '@pasar/domain/ordering/requests'
 import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useMissingRight } from '../api/missing-right.ts'
@@ -9,16 +9,16 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
+import { formatRupiah } from '../ui/money.ts'
 import { AfterInspection } from './after-inspection.tsx'
 import { mismatchOf } from './mismatch.ts'
 import { BastBlocked } from './order-complaints.tsx'
-import { owedOf } from './order-figures.ts'
+import { billedAmounts } from './order-figures.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { ReorderStep } from './reorder-step.tsx'
 import { receivingOf } from './replacement-words.ts'
-import { pendingOf } from './request-words.ts'
+import { pendingRequest } from './request-words.ts'
 import { nextStepOf, type Viewer } from './status-words.ts'
 import type { StepProps } from './step-props.ts'
 import { ConfirmStep, ProcessStep, ShipStep } from './vendor-steps.tsx'
@@ -39,8 +39,8 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
   // Whose step it is not, waits like the other side.
   const isOthers = useMissingStep(order) !== null
   const next = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
-  const words = held ?? next.words
-  const isMine = held === null && !isOthers && next.place !== undefined
+  const words = held ?? next.label
+  const isMine = held === null && !isOthers && next.location !== undefined
   return (
     <section
       id="langkah"
@@ -63,8 +63,8 @@ export function StepPanel({ order, viewer, now, onMoved, onInspect, onSettled }:
 
 /** That the next step waits for the answer to a request; null when it does not. */
 function heldWords(order: OrderView, viewer: Viewer): string | null {
-  const pending = pendingOf(order.requests)
-  if (pending === undefined || termsOf(pending.kind).blocks.length === 0) return null
+  const pending = pendingRequest(order.requests)
+  if (pending === undefined || requestTermsOf(pending.kind).blocks.length === 0) return null
   if (pending.state === 'escalated') return 'Menunggu putusan platform'
   return pending.offered.includes('accept') || viewer === 'staff' || viewer === 'supervisor'
     ? 'Langkah berikutnya menunggu jawaban permintaan di atas'
@@ -84,7 +84,7 @@ function StepBody({ order, viewer, onMoved, onInspect, onSettled }: Omit<StepPan
   if (offers('process')) return <ProcessStep {...{ order, onMoved }} />
   if (offers('ship')) return <ShipStep {...{ order, onMoved }} />
   if (viewer === 'buyer' && mismatchOf(order) !== null && mayBuy)
-    return <AfterInspection {...{ order, onMoved, onInspect }} onAsked={onSettled} />
+    return <AfterInspection {...{ order, onMoved, onInspect }} onRequested={onSettled} />
   // What is complained about is settled first, by both sides.
   if (order.state === 'shipping' && order.complained && (viewer === 'buyer' || viewer === 'vendor'))
     return <BastBlocked order={order} />
@@ -152,7 +152,7 @@ function CancelStep({ order, onMoved }: StepProps) {
       <Button
         variant="danger-outline"
         className="self-start max-sm:w-full"
-        onPointerDown={warmDialog}
+        onPointerDown={preloadDialog}
         onClick={() => setAsking(true)}
       >
         Batalkan pesanan
@@ -165,11 +165,11 @@ function CancelStep({ order, onMoved }: StepProps) {
         effect="Pesanan berakhir dan barangnya kembali ke keranjang sekolah."
         legend="Alasan pembatalan"
         reasons={WHY_CANCEL}
-        submitWords="Batalkan pesanan"
-        busyWords="Membatalkan…"
+        submitLabel="Batalkan pesanan"
+        busyLabel="Membatalkan…"
         isBusy={cancelling.isPending}
         refusal={cancelling.refusal}
-        keptAs={`batal-${order.id}`}
+        draftKey={`batal-${order.id}`}
         onSend={(reason) =>
           cancelling.send({ params: { orderId: order.id }, body: { version: order.version, reason } })
         }
@@ -195,7 +195,7 @@ function Waiting({ order, viewer }: { order: OrderView; viewer: Viewer }) {
       {paysOut && (
         <p>
           {viewer === 'vendor' ? 'Anda menerima ' : 'Penyedia menerima '}
-          <b className="tnum">{rupiah(payout?.amount ?? owedOf(order).amounts.received)}</b>
+          <b className="tnum">{formatRupiah(payout?.amount ?? billedAmounts(order).amounts.received)}</b>
           {payout?.state === 'sent' && `, sudah diteruskan dengan referensi ${payout.reference}`}
           {payout?.state === 'waiting' && ', sedang diteruskan'}
           {isStuck && `, tetapi dananya tidak sampai: ${payout?.reason}`}.

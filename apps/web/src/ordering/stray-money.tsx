@@ -1,14 +1,14 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Banner, type BannerKind } from '../ui/banner.tsx'
 import { longDate } from '../ui/date.ts'
-import { rupiah } from '../ui/money.ts'
-import { owedOf } from './order-figures.ts'
+import { formatRupiah } from '../ui/money.ts'
+import { billedAmounts } from './order-figures.ts'
 
 type Movement = OrderView['movements'][number]
 
 /** Money that came for an order and did not pay it: what the bank took, and what becomes of it. */
-export function StrayMoney({ order }: { order: OrderView }) {
-  const owed = order.state === 'bast' ? rupiah(owedOf(order).amounts.total) : null
+export function UnmatchedPayments({ order }: { order: OrderView }) {
+  const owed = order.state === 'bast' ? formatRupiah(billedAmounts(order).amounts.total) : null
   return order.movements.flatMap((one) => {
     const words = wordsOf(one, owed)
     return words === null ? [] : [<Note key={one.id} movement={one} {...words} />]
@@ -41,7 +41,7 @@ function wordsOf(
   { kind, state, amount, note }: Movement,
   owed: string | null,
 ): { kind: BannerKind; title: string; next: string } | null {
-  const came = rupiah(amount)
+  const came = formatRupiah(amount)
   if (state === 'to_return')
     return {
       kind: 'info',

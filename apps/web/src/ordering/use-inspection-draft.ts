@@ -1,13 +1,13 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { useMemo, useState } from 'react'
-import { keptDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/kept-on-device.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { InspectionDraft, startChecks } from './inspection.ts'
+import { InspectionDraft, initialChecks } from './inspection.ts'
 
 /** Where the draft of an inspection stands on this device; the one after a replacement begins empty. */
 export const inspectionDraft = ({ id, round }: Pick<OrderView, 'id' | 'round'>) =>
-  keptDraft('device', round === 1 ? `bast-${id}` : `bast-${id}-${round}`, InspectionDraft)
+  storedDraft('device', round === 1 ? `bast-${id}` : `bast-${id}-${round}`, InspectionDraft)
 
 /** An inspection in the making, kept on the device: goods are checked in a store room, often without a line. */
 export function useInspectionDraft(order: OrderView) {
@@ -19,7 +19,7 @@ export function useInspectionDraft(order: OrderView) {
     // The person who signed the inspection before a replacement usually signs this one too.
     const signer = found ?? order.handover
     return {
-      checks: startChecks(order.lines, found?.checks ?? []),
+      checks: initialChecks(order.lines, found?.checks ?? []),
       inspectedOn: found?.inspectedOn ?? isoDay(renderedAt),
       receiverName: signer?.receiverName ?? order.buyer.responsibleName,
       receiverPosition: signer?.receiverPosition ?? order.buyer.responsiblePosition,
@@ -30,9 +30,9 @@ export function useInspectionDraft(order: OrderView) {
   const change = (to: Partial<InspectionDraft>) => {
     const next = { ...draft, ...to }
     setDraft(next)
-    kept.keep(next)
+    kept.write(next)
   }
-  return { draft, change, forget: () => kept.forget() }
+  return { draft, change, forget: () => kept.remove() }
 }
 
 /** What was saved of this inspection before; nothing of the one before a replacement. */

@@ -3,23 +3,23 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { newKey } from '../api/new-key.ts'
-import { putInOutbox, readerOf, takeOut, tryAgain, useOutbox, useSent } from '../api/outbox.ts'
-import { PhotoAct, photoPurpose, type Sent } from '../api/outbox-acts.ts'
-import { stampedPhoto } from '../api/smaller-photo.ts'
+import { enqueueOffline, queueOwnerOf, removeQueued, retryQueued, useOfflineQueue, useOnSent } from '../api/outbox.ts'
+import { QueuedPhoto, photoPurpose, type SentItem } from '../api/outbox-acts.ts'
+import { stampPhoto } from '../api/smaller-photo.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { Waiting } from '../api/vault.ts'
+import type { QueuedItem } from '../api/vault.ts'
 import { dateAndTime } from '../ui/date.ts'
 import {
-  type Held,
-  isKnown,
-  MOST_BYTES,
-  type OrderFilesInHand,
-  stored,
+  type OrderFileUpload,
+  isSupportedFile,
+  MAX_FILE_BYTES,
+  type OrderFileUploads,
+  toUpload,
   useOrderFiles,
 } from './use-order-files.ts'
 
-export type InspectionPhotos = OrderFilesInHand & {
+export type InspectionPhotos = OrderFileUploads & {
   /** Photos that the device holds until they are sent, of goods and of damage. */
   waitingCount: number
   /** Whether a photo of goods that were received well is there or waits. A photo of damage is none. */
@@ -29,13 +29,13 @@ export type InspectionPhotos = OrderFilesInHand & {
 /** Photos of what arrived: kept on the device first, where it can, so that neither a lost line nor a closed browser loses one. */
 export function useInspectionPhotos(order: OrderView): InspectionPhotos {
   const { member } = usePageContext()
-  const reader = readerOf(member)
+  const reader = queueOwnerOf(member)
   const direct = useOrderFiles(order, 'bast')
   const kept = useKeptPhotos(order, reader ?? '')
   return reader === null ? { ...direct, waitingCount: 0, hasProof: isProven(direct.files) } : kept
 }
 
-const isProven = (files: readonly Held[]) =>
+const isProven = (files: readonly OrderFileUpload[]) =>
   files.some(({ lineNo, state }) => lineNo === null && state !== 'failed')
 
 /** Photos of the inspection that is due: those of an earlier one belong to what was replaced. */
@@ -44,26 +44,26 @@ const photosOf = ({ files, round }: OrderView) =>
 
 function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
   const { call, renderedAt } = usePageContext()
-  const { waiting, sendingId, progress } = useOutbox()
-  const [there, setThere] = useState<readonly Held[]>(() => photosOf(order).map(stored))
-  const [unfit, setUnfit] = useState<{ lineNo: number | null; words: string } | null>(null)
+  const { waiting, sendingId, progress } = useOfflineQueue()
+  const [there, setThere] = useState<readonly OrderFileUpload[]>(() => photosOf(order).map(toUpload))
+  const [unfit, setUnfit] = useState<{ lineNo: number | null; message: string } | null>(null)
   const previewOf = usePreviews()
   const removing = useCall(removeOrderFile, ({ success }) => {
     const gone = new Set(success.map(({ id }) => id))
     setThere((held) => held.filter(({ fileId }) => fileId === null || !gone.has(fileId)))
   })
   const hear = useCallback(
-    (sent: Sent) => {
+    (sent: SentItem) => {
       if (sent.kind === 'photo' && sent.orderId === order.id)
-        setThere((held) => [...held.filter(({ fileId }) => fileId !== sent.file.id), stored(sent.file)])
+        setThere((held) => [...held.filter(({ fileId }) => fileId !== sent.file.id), toUpload(sent.file)])
     },
     [order.id],
   )
-  useSent(hear)
+  useOnSent(hear)
 
   const own = waiting.filter((act) => act.kind === 'photo' && act.orderId === order.id)
-  const held = own.map((act): Held => {
-    const { name, lineNo } = z.parse(PhotoAct, JSON.parse(act.words))
+  const held = own.map((act): OrderFileUpload => {
+    const { name, lineNo } = z.parse(QueuedPhoto, JSON.parse(act.payload))
     const isSending = act.id === sendingId
     return {
       key: `w${act.id}`,
@@ -81,9 +81,9 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
 
   async function keep(picked: File, lineNo: number | null) {
     const words = order.photoCode === null ? '' : `KODE ${order.photoCode} · ${dateAndTime(renderedAt)}`
-    const { photo, isStamped } = await stampedPhoto(picked, words)
-    if (photo.size > MOST_BYTES) return setUnfit({ lineNo, words: 'Ukuran berkas melebihi 5 MB' })
-    const act: PhotoAct = {
+    const { photo, isStamped } = await stampPhoto(picked, words)
+    if (photo.size > MAX_FILE_BYTES) return setUnfit({ lineNo, message: 'Ukuran berkas melebihi 5 MB' })
+    const act: QueuedPhoto = {
       key: newKey(),
       name: photo.name,
       lineNo,
@@ -91,11 +91,11 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
     }
     const bytes = await photo.arrayBuffer()
     try {
-      await putInOutbox(reader, call, { kind: 'photo', orderId: order.id, words: JSON.stringify(act), bytes })
+      await enqueueOffline(reader, call, { kind: 'photo', orderId: order.id, payload: JSON.stringify(act), bytes })
     } catch {
       setUnfit({
         lineNo,
-        words: 'Perangkat ini tidak dapat menyimpan foto. Kosongkan ruang, lalu coba lagi.',
+        message: 'Perangkat ini tidak dapat menyimpan foto. Kosongkan ruang, lalu coba lagi.',
       })
     }
   }
@@ -104,13 +104,13 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
   return {
     files,
     of: (lineNo) => files.filter((file) => file.lineNo === lineNo),
-    unfitAt: (lineNo) => (unfit !== null && unfit.lineNo === lineNo ? unfit.words : undefined),
+    rejectionFor: (lineNo) => (unfit !== null && unfit.lineNo === lineNo ? unfit.message : undefined),
     pick: (picked, lineNo = null) => {
-      const known = picked.filter(isKnown)
+      const known = picked.filter(isSupportedFile)
       setUnfit(
         known.length === picked.length
           ? null
-          : { lineNo, words: 'Jenis berkas tidak didukung. Gunakan JPG atau PNG.' },
+          : { lineNo, message: 'Jenis berkas tidak didukung. Gunakan JPG atau PNG.' },
       )
       void known.reduce(async (before, file) => {
         await before
@@ -120,7 +120,7 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
     remove: (key) => {
       const id = idOf(key)
       const fileId = there.find((file) => file.key === key)?.fileId
-      if (id !== undefined) void takeOut(reader, [id])
+      if (id !== undefined) void removeQueued(reader, [id])
       else if (fileId) {
         const purpose = photoPurpose(there.find((file) => file.key === key)?.lineNo ?? null)
         void removing.send({ params: { purpose, orderId: order.id, fileId } })
@@ -128,7 +128,7 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
     },
     retry: (key) => {
       const id = idOf(key)
-      if (id !== undefined) void tryAgain(reader, call, [id])
+      if (id !== undefined) void retryQueued(reader, call, [id])
     },
     clear: () => setThere([]),
     doneCount: there.filter(({ lineNo }) => lineNo === null).length,
@@ -148,7 +148,7 @@ function usePreviews() {
       made.clear()
     }
   }, [])
-  return ({ id, bytes }: Waiting): string | undefined => {
+  return ({ id, bytes }: QueuedItem): string | undefined => {
     const known = addresses.current.get(id)
     if (known !== undefined || bytes === null) return known
     const made = URL.createObjectURL(new Blob([bytes], { type: 'image/jpeg' }))

@@ -4,7 +4,7 @@ import { refusals } from '@pasar/contract/wire/refusals'
 import { useEffect, useRef, useState } from 'react'
 import { newKey } from '../api/new-key.ts'
 import { sendFile } from '../api/send-file.ts'
-import { smallerPhoto } from '../api/smaller-photo.ts'
+import { shrinkPhoto } from '../api/smaller-photo.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
@@ -12,9 +12,9 @@ import type { UploadedFile } from '../ui/upload-slot.tsx'
 type Purpose = OrderFile['purpose']
 
 /** A file of the order, on its way or there. */
-export type Held = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }
+export type OrderFileUpload = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }
 
-export const stored = (file: OrderFile): Held => ({
+export const toUpload = (file: OrderFile): OrderFileUpload => ({
   key: `f${file.id}`,
   name: file.name,
   preview: file.scan === 'clean' && file.mime.startsWith('image/') ? file.url : undefined,
@@ -26,15 +26,15 @@ export const stored = (file: OrderFile): Held => ({
   fileId: file.id,
 })
 
-export const MOST_BYTES = 5 * 1024 * 1024
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
 const FORMATS = ['image/jpeg', 'image/png', 'application/pdf']
 
-export const isKnown = (file: File) => FORMATS.includes(file.type)
+export const isSupportedFile = (file: File) => FORMATS.includes(file.type)
 
 /** The photos or proofs of an order: picks are made small, sent one at a time with their progress, and can be sent again or taken back. */
 export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: Purpose) {
-  const [files, setFiles] = useState<readonly Held[]>(() =>
-    order.files.filter((file) => file.purpose === purpose).map(stored),
+  const [files, setFiles] = useState<readonly OrderFileUpload[]>(() =>
+    order.files.filter((file) => file.purpose === purpose).map(toUpload),
   )
   const [unfit, setUnfit] = useState<{ lineNo: number | null } | null>(null)
   const sending = useRef<AbortController>(null)
@@ -44,15 +44,15 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
   })
   useEffect(() => () => sending.current?.abort(), [])
 
-  const change = (key: string, to: Partial<Held>) =>
+  const change = (key: string, to: Partial<OrderFileUpload>) =>
     setFiles((held) => held.map((file) => (file.key === key ? { ...file, ...to } : file)))
 
-  async function send({ key, lineNo }: Held, source: File) {
+  async function send({ key, lineNo }: OrderFileUpload, source: File) {
     const control = new AbortController()
     sending.current = control
     change(key, { state: 'sending', progress: 0 })
-    const file = await smallerPhoto(source)
-    if (file.size > MOST_BYTES)
+    const file = await shrinkPhoto(source)
+    if (file.size > MAX_FILE_BYTES)
       return change(key, { state: 'failed', problem: 'Ukuran berkas melebihi 5 MB' })
     try {
       // Under the same key as before it is there once, also when only the answer was lost.
@@ -61,7 +61,7 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
       const { signal } = control
       const sent = await sendFile(uploadOrderFile, file, ask, { onProgress, signal })
       const { uploaded, wasSigned } = sent
-      change(key, { ...stored(uploaded), note: uploadNote(uploaded.scan, wasSigned) })
+      change(key, { ...toUpload(uploaded), note: uploadNote(uploaded.scan, wasSigned) })
     } catch (error) {
       change(key, { state: 'failed', problem: error instanceof Error ? error.message : 'Gagal, coba lagi' })
     }
@@ -75,11 +75,11 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
   })
 
   const pick = (picked: readonly File[], lineNo: number | null = null) => {
-    setUnfit(picked.every(isKnown) ? null : { lineNo })
+    setUnfit(picked.every(isSupportedFile) ? null : { lineNo })
     setFiles((held) => [
       ...held,
-      ...picked.filter(isKnown).map(
-        (source): Held => ({
+      ...picked.filter(isSupportedFile).map(
+        (source): OrderFileUpload => ({
           key: newKey(),
           name: source.name,
           state: 'queued',
@@ -101,7 +101,7 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
     files,
     of: (lineNo: number | null) => files.filter((file) => file.lineNo === lineNo),
     /** The sentence for files of a kind that nobody can read, at the place where they were picked. */
-    unfitAt: (lineNo: number | null): string | undefined =>
+    rejectionFor: (lineNo: number | null): string | undefined =>
       unfit?.lineNo === lineNo ? 'Jenis berkas tidak didukung. Gunakan JPG, PNG, atau PDF.' : undefined,
     pick,
     remove,
@@ -113,4 +113,4 @@ export function useOrderFiles(order: Pick<OrderView, 'id' | 'files'>, purpose: P
   }
 }
 
-export type OrderFilesInHand = ReturnType<typeof useOrderFiles>
+export type OrderFileUploads = ReturnType<typeof useOrderFiles>

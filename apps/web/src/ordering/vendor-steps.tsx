@@ -2,7 +2,7 @@ import { confirmOrder, processOrder, rejectOrder } from '@pasar/contract/orderin
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { shipmentDraft } from './ship-draft.ts'
 import type { StepProps } from './step-props.ts'
@@ -39,7 +39,7 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
         >
           Konfirmasi pesanan
         </Button>
-        <Button variant="danger-outline" onPointerDown={warmDialog} onClick={() => setAsking(true)}>
+        <Button variant="danger-outline" onPointerDown={preloadDialog} onClick={() => setAsking(true)}>
           Tolak pesanan
         </Button>
       </div>
@@ -50,11 +50,11 @@ export function ConfirmStep({ order, onMoved }: StepProps) {
         effect="Pesanan berakhir, stok kembali, dan sekolah diberi tahu alasannya."
         legend="Alasan penolakan"
         reasons={WHY_REJECT}
-        submitWords="Tolak pesanan"
-        busyWords="Menolak…"
+        submitLabel="Tolak pesanan"
+        busyLabel="Menolak…"
         isBusy={rejecting.isPending}
         refusal={rejecting.refusal}
-        keptAs={`tolak-${id}`}
+        draftKey={`tolak-${id}`}
         onSend={(reason) => rejecting.send({ params: { orderId: id }, body: { version, reason } })}
       />
     </>

@@ -4,11 +4,11 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { FormEvent } from 'react'
 import { DownloadLink } from '../api/download-link.tsx'
 import type { OrdersSearch } from '../api/orders-address.ts'
-import { writeSearch } from '../api/search-text.ts'
+import { stringifySearchParams } from '../api/search-text.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { grouped, readRupiah, rupiah } from '../ui/money.ts'
+import { formatNumber, parseRupiah, formatRupiah } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -35,7 +35,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
         keyword: text('keyword'),
         from: text('from'),
         to: text('to'),
-        least: readRupiah(text('least')) ?? 0,
+        least: parseRupiah(text('least')) ?? 0,
         regency: text('regency'),
         overdue: typed.overdue === undefined ? 0 : 1,
       },
@@ -77,7 +77,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
                 prefix="Rp"
                 inputMode="numeric"
                 autoComplete="off"
-                defaultValue={search.least === 0 ? '' : grouped(search.least)}
+                defaultValue={search.least === 0 ? '' : formatNumber(search.least)}
                 inputClassName="tnum text-right"
                 className="max-md:col-span-2"
               />
@@ -102,8 +102,8 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
       </search>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p role="status" className="tnum">
-          <b>{grouped(count)}</b> pesanan, seluruhnya{' '}
-          <b className="whitespace-nowrap">{rupiah(watched.total)}</b>
+          <b>{formatNumber(count)}</b> pesanan, seluruhnya{' '}
+          <b className="whitespace-nowrap">{formatRupiah(watched.total)}</b>
         </p>
         <div className="flex flex-wrap gap-2">
           {isFiltered && (
@@ -117,7 +117,7 @@ export function WatchFilters({ type, search, isFiltered, watched, count }: Watch
             </Link>
           )}
           <DownloadLink
-            href={`/api/history/export${writeSearch({ ...search, type })}`}
+            href={`/api/history/export${stringifySearchParams({ ...search, type })}`}
             className={buttonClass('outline', 'toolbar')}
           >
             <Icon name="download-simple" size={20} />

@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 
@@ -50,7 +50,7 @@ export function DemoBankScreen() {
             <div>
               <h3 className="tnum font-bold">{one.account}</h3>
               <p className="wrap-anywhere">
-                <b className="tnum">{rupiah(one.amount)}</b>, {one.reference}, {one.school}
+                <b className="tnum">{formatRupiah(one.amount)}</b>, {one.reference}, {one.school}
               </p>
               <p className="keterangan text-tinta-3">Berlaku sampai {longDate(one.validUntil)}</p>
             </div>
@@ -76,7 +76,7 @@ export function DemoBankScreen() {
         {transfers.map((one) => (
           <article key={one.key} className="kartu flex flex-wrap items-center justify-between gap-3 p-4">
             <p className="min-w-0 wrap-anywhere">
-              <b className="tnum">{rupiah(one.amount)}</b> kepada {one.vendor}
+              <b className="tnum">{formatRupiah(one.amount)}</b> kepada {one.vendor}
               <span className="keterangan block text-tinta-3">{one.key}</span>
             </p>
             <Button

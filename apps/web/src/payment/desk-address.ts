@@ -5,7 +5,7 @@ import {
   type MovementState,
 } from '@pasar/domain/payment/movement'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { inAddress } from '../api/search-text.ts'
+import { paramText } from '../api/search-text.ts'
 
 export type MovementsSearch = { state: MovementState; kind: MovementKind | ''; keyword: string }
 
@@ -14,9 +14,9 @@ export const NO_MOVEMENTS_SEARCH: MovementsSearch = { state: 'open', kind: '', k
 /** Reads from an address which movements are looked for; anything else is what waits. */
 export function movementsSearch(given: Partial<MovementsSearch> & SearchSchemaInput): MovementsSearch {
   const [state, kind, keyword] = [
-    inAddress(given.state),
-    inAddress(given.kind),
-    inAddress(given.keyword).trim(),
+    paramText(given.state),
+    paramText(given.kind),
+    paramText(given.keyword).trim(),
   ]
   return {
     state: MOVEMENT_STATES.find((one) => one === state) ?? 'open',
@@ -33,7 +33,7 @@ export const NO_PAYOUTS_SEARCH: PayoutsSearch = { tab: 'failed' }
 
 /** Reads the tab from an address; anything else is what did not arrive. */
 export function payoutsSearch(given: Partial<PayoutsSearch> & SearchSchemaInput): PayoutsSearch {
-  const tab = inAddress(given.tab)
+  const tab = paramText(given.tab)
   return { tab: PAYOUT_TABS.find((one) => one === tab) ?? 'failed' }
 }
 
@@ -43,7 +43,7 @@ export const NO_TAX_SEARCH: TaxSearch = { month: '' }
 
 /** Reads the month, `2026-11`, from an address; anything else is the newest. */
 export function taxSearch(given: Partial<TaxSearch> & SearchSchemaInput): TaxSearch {
-  const month = inAddress(given.month)
+  const month = paramText(given.month)
   return { month: /^[0-9]{4}-(0[1-9]|1[0-2])$/.test(month) ? month : '' }
 }
 

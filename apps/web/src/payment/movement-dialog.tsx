@@ -2,15 +2,15 @@ import { assignMovement, type Movement, returnMovement } from '@pasar/contract/p
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
-import { DialogAnswers } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-answers.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 
-export type Settling = { how: 'assign' | 'return'; movement: Movement }
+export type MovementSettlement = { how: 'assign' | 'return'; movement: Movement }
 
 type MovementDialogProps = {
-  settling: Settling | null
+  settling: MovementSettlement | null
   onClose: () => void
   onDone: (words: string) => void
 }
@@ -42,11 +42,11 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
       title={isAssigning ? 'Pasangkan dengan tagihan' : 'Kembalikan kepada pengirim'}
       description={
         isAssigning
-          ? `Uang masuk ${rupiah(settling?.movement.amount ?? 0)} melunasi tagihan yang jumlahnya tepat sama.`
-          : `Uang masuk ${rupiah(settling?.movement.amount ?? 0)} tidak dipakai untuk tagihan mana pun.`
+          ? `Uang masuk ${formatRupiah(settling?.movement.amount ?? 0)} melunasi tagihan yang jumlahnya tepat sama.`
+          : `Uang masuk ${formatRupiah(settling?.movement.amount ?? 0)} tidak dipakai untuk tagihan mana pun.`
       }
       footer={
-        <DialogAnswers
+        <DialogActions
           onCancel={onClose}
           variant={isAssigning ? 'primary' : 'danger'}
           busy={assigning.isPending || returning.isPending}
@@ -54,7 +54,7 @@ export function MovementDialog({ settling, onClose, onDone }: MovementDialogProp
           onClick={send}
         >
           {isAssigning ? 'Pasangkan' : 'Kembalikan'}
-        </DialogAnswers>
+        </DialogActions>
       }
     >
       <div className="mt-4 flex flex-col gap-4">

@@ -2,7 +2,7 @@ import type { MovementKind, MovementState } from '@pasar/domain/payment/movement
 import type { Tone } from '../ui/tag.tsx'
 
 /** What money that came in is called. */
-export const KIND_WORDS: Readonly<Record<MovementKind, string>> = {
+export const MOVEMENT_KIND_LABELS: Readonly<Record<MovementKind, string>> = {
   new: 'Belum dibandingkan',
   exact: 'Tepat',
   wrong_amount: 'Jumlah berbeda',
@@ -12,7 +12,7 @@ export const KIND_WORDS: Readonly<Record<MovementKind, string>> = {
   unknown: 'Tidak dikenal',
 }
 
-export const KIND_TONES: Readonly<Record<MovementKind, Tone>> = {
+export const MOVEMENT_KIND_TONES: Readonly<Record<MovementKind, Tone>> = {
   new: 'neutral',
   exact: 'green',
   wrong_amount: 'red',
@@ -23,7 +23,7 @@ export const KIND_TONES: Readonly<Record<MovementKind, Tone>> = {
 }
 
 /** What became of it. */
-export const STATE_WORDS: Readonly<Record<MovementState, string>> = {
+export const MOVEMENT_STATE_LABELS: Readonly<Record<MovementState, string>> = {
   open: 'Perlu diputuskan',
   matched: 'Cocok sendiri',
   assigned: 'Dipasangkan',

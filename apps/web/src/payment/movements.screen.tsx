@@ -3,7 +3,7 @@ import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import { getRouteApi, Link, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { DownloadLink } from '../api/download-link.tsx'
-import { PastMoment } from '../api/past.tsx'
+import { RelativeTime } from '../api/past.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { useNewest } from '../api/use-newest.ts'
@@ -11,16 +11,16 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { WordSearch } from '../ui/word-search.tsx'
+import { KeywordSearch } from '../ui/word-search.tsx'
 import type { MovementsSearch } from './desk-address.ts'
-import { MovementDialog, type Settling } from './movement-dialog.tsx'
-import { KIND_TONES, KIND_WORDS, STATE_WORDS } from './movement-words.ts'
+import { MovementDialog, type MovementSettlement } from './movement-dialog.tsx'
+import { MOVEMENT_KIND_TONES, MOVEMENT_KIND_LABELS, MOVEMENT_STATE_LABELS } from './movement-words.ts'
 import { PaymentTabs } from './payment-tabs.tsx'
 
 const route = getRouteApi('/staff/movements')
@@ -29,7 +29,7 @@ const route = getRouteApi('/staff/movements')
 export function MovementsScreen() {
   const search = route.useSearch()
   const [list, setList] = useNewest(route.useLoaderData())
-  const [settling, setSettling] = useState<Settling | null>(null)
+  const [settling, setSettling] = useState<MovementSettlement | null>(null)
   const isHydrated = useHydrated()
   const router = useRouter()
   const fetching = useCall(listMovements, (page) =>
@@ -44,7 +44,7 @@ export function MovementsScreen() {
         lead={
           list.counts.open === 0
             ? 'Tidak ada uang masuk yang perlu diputuskan'
-            : `${grouped(list.counts.open)} uang masuk perlu diputuskan`
+            : `${formatNumber(list.counts.open)} uang masuk perlu diputuskan`
         }
         actions={
           <DownloadLink
@@ -60,7 +60,7 @@ export function MovementsScreen() {
         label="Keadaan mutasi"
         tabs={MOVEMENT_STATES.map((state) => ({
           key: state,
-          label: STATE_WORDS[state],
+          label: MOVEMENT_STATE_LABELS[state],
           count: list.counts[state],
           isCurrent: state === search.state,
           link: (look) => <Link to="/staff/movements" search={{ ...search, state }} {...look} />,
@@ -69,7 +69,7 @@ export function MovementsScreen() {
       <MovementFilters search={search} />
       <div>
         <DataTable
-          caption={`Mutasi bank: ${STATE_WORDS[search.state]}`}
+          caption={`Mutasi bank: ${MOVEMENT_STATE_LABELS[search.state]}`}
           columns={columnsWith(isHydrated && search.state === 'open' ? setSettling : null)}
           rows={list.movements}
           keyOf={({ id }) => String(id)}
@@ -111,13 +111,13 @@ function MovementFilters({ search }: { search: MovementsSearch }) {
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 max-sm:basis-full sm:max-w-130">
-        <WordSearch
+        <KeywordSearch
           path="/staff/movements"
           label="Nomor bank, rekening, tagihan, atau pesanan"
-          word={search.keyword}
+          keyword={search.keyword}
           maxLength={80}
           onSearch={(keyword) => go({ keyword })}
-          kept={{ state: search.state }}
+          hiddenParams={{ state: search.state }}
         />
       </div>
       <Select
@@ -130,23 +130,23 @@ function MovementFilters({ search }: { search: MovementsSearch }) {
         }}
         options={[
           { value: '', label: 'Semua' },
-          ...MOVEMENT_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] })),
+          ...MOVEMENT_KINDS.map((kind) => ({ value: kind, label: MOVEMENT_KIND_LABELS[kind] })),
         ]}
       />
     </div>
   )
 }
 
-const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Movement>[] => [
+const columnsWith = (onSettle: ((settling: MovementSettlement) => void) | null): Column<Movement>[] => [
   {
     key: 'amount',
     head: 'Uang masuk',
     card: 'title',
     cell: ({ amount, payer, paidAt }) => (
       <span className="tnum">
-        <span className="font-bold">{rupiah(amount)}</span>
+        <span className="font-bold">{formatRupiah(amount)}</span>
         <span className="keterangan block font-normal text-tinta-3">
-          <PastMoment at={paidAt} />
+          <RelativeTime at={paidAt} />
           {payer !== '' && `, ${payer}`}
         </span>
       </span>
@@ -157,7 +157,7 @@ const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Mo
     head: 'Jenis',
     card: 'corner',
     className: 'w-36',
-    cell: ({ kind }) => <Tag tone={KIND_TONES[kind]}>{KIND_WORDS[kind]}</Tag>,
+    cell: ({ kind }) => <Tag tone={MOVEMENT_KIND_TONES[kind]}>{MOVEMENT_KIND_LABELS[kind]}</Tag>,
   },
   {
     key: 'invoice',
@@ -176,7 +176,7 @@ const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Mo
             {invoice.number}
           </Link>
           <span className="keterangan block wrap-anywhere text-tinta-3">
-            {rupiah(invoice.amount)}, {invoice.school}
+            {formatRupiah(invoice.amount)}, {invoice.school}
           </span>
         </span>
       ),
@@ -196,7 +196,7 @@ const columnsWith = (onSettle: ((settling: Settling) => void) | null): Column<Mo
   ...(onSettle === null ? [] : [actsWith(onSettle)]),
 ]
 
-const actsWith = (onSettle: (settling: Settling) => void): Column<Movement> => ({
+const actsWith = (onSettle: (settling: MovementSettlement) => void): Column<Movement> => ({
   key: 'act',
   head: 'Tindakan',
   align: 'end',

@@ -6,14 +6,14 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { OrderTable } from '../ordering/order-table.widget.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped } from '../ui/money.ts'
+import { formatNumber } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
 
 const route = getRouteApi('/staff/payments')
 
 /** Payments that schools have recorded and nobody has compared with the account; each is settled inside its order. */
-export function PaymentDeskScreen() {
+export function PaymentConsoleScreen() {
   const [list, setList] = useNewest(route.useLoaderData())
   const { renderedAt } = usePageContext()
   const fetching = useCall(listOrders, (page) =>
@@ -24,7 +24,7 @@ export function PaymentDeskScreen() {
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Verifikasi pembayaran"
-        lead={`${grouped(list.counts.step6)} pembayaran menunggu dicocokkan dengan mutasi rekening`}
+        lead={`${formatNumber(list.counts.step6)} pembayaran menunggu dicocokkan dengan mutasi rekening`}
       />
       <PaymentTabs desk="proofs" />
       <div>

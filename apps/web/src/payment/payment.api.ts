@@ -6,7 +6,7 @@ import type { Call } from '../api/call.ts'
 import type { MovementsSearch, PayoutsSearch, TaxSearch } from './desk-address.ts'
 
 /** Orders whose payment waits for the platform. */
-export const loadPaymentDesk = (call: Call) => call(listOrders, { query: { type: 'step6' } })
+export const loadPaymentConsole = (call: Call) => call(listOrders, { query: { type: 'step6' } })
 
 export const loadMovements = (call: Call, search: MovementsSearch) => call(listMovements, { query: search })
 

@@ -8,7 +8,7 @@ import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
-import { grouped, rupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { showToast } from '../ui/notices.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
@@ -43,7 +43,7 @@ export function PayoutsScreen() {
         lead={
           list.failed === 0
             ? 'Semua dana sampai kepada penyedia'
-            : `${grouped(list.failed)} dana tidak sampai dan menunggu keputusan`
+            : `${formatNumber(list.failed)} dana tidak sampai dan menunggu keputusan`
         }
       />
       <PaymentTabs desk="payouts" />
@@ -115,7 +115,7 @@ const columnsWith = (onSend: ((payout: Payout) => void) | null): Column<Payout>[
     card: 'corner',
     cell: ({ state }) => <Tag tone={TONES[state]}>{STATES[state]}</Tag>,
   },
-  { key: 'amount', head: 'Jumlah', align: 'end', cell: ({ amount }) => <b>{rupiah(amount)}</b> },
+  { key: 'amount', head: 'Jumlah', align: 'end', cell: ({ amount }) => <b>{formatRupiah(amount)}</b> },
   {
     key: 'account',
     head: 'Rekening',

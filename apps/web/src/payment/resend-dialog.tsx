@@ -4,7 +4,7 @@ import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { rupiah } from '../ui/money.ts'
+import { formatRupiah } from '../ui/money.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -40,7 +40,7 @@ export function ResendDialog({ payout, onClose, onSent }: ResendDialogProps) {
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isChosen ? 'Pastikan rekening tujuan' : 'Kirim ulang dana'}
-      description={`${rupiah(payout.amount)} kepada ${payout.vendor}. ${payout.reason}`}
+      description={`${formatRupiah(payout.amount)} kepada ${payout.vendor}. ${payout.reason}`}
       footer={
         isChosen ? (
           <>

@@ -10,7 +10,7 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { PaymentTabs } from './payment-tabs.tsx'
-import { monthWords, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
+import { formatMonth, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
 
 const route = getRouteApi('/staff/taxes')
 
@@ -45,16 +45,16 @@ export function TaxesScreen() {
         onChange={(event) =>
           void navigate({ to: '/staff/taxes', search: { month: event.currentTarget.value } })
         }
-        options={months.map((month) => ({ value: month, label: monthWords(month) }))}
+        options={months.map((month) => ({ value: month, label: formatMonth(month) }))}
       />
       <RecapLedger
-        title={monthWords(list.month)}
+        title={formatMonth(list.month)}
         total={list.total}
         note="PPN dan PPh dipungut platform dan disetorkan ke kas negara."
       />
       <div>
         <DataTable
-          caption={`Rekap pajak ${monthWords(list.month)} per penyedia`}
+          caption={`Rekap pajak ${formatMonth(list.month)} per penyedia`}
           columns={[
             {
               key: 'name',

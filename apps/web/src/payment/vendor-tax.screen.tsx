@@ -3,7 +3,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { monthWords, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
+import { formatMonth, RecapLedger, TAX_COLUMNS } from './tax-columns.tsx'
 
 const route = getRouteApi('/account/tax')
 
@@ -38,7 +38,7 @@ export function VendorTaxScreen() {
             key: 'month',
             head: 'Bulan',
             card: 'title',
-            cell: (row) => <span className="font-bold">{monthWords(row.month)}</span>,
+            cell: (row) => <span className="font-bold">{formatMonth(row.month)}</span>,
           },
           ...TAX_COLUMNS,
         ]}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areaCode, areaWords } from './area-words.ts'
+import { areaCode, areaHint } from './area-words.ts'
 
 const areas = new Map([
   ['35', 'Jawa Timur'],
@@ -8,14 +8,14 @@ const areas = new Map([
 ])
 
 test('the name of an area stands below its code, and a code that no area has is said at once', () => {
-  expect(areaWords(' 3573 ', areas)).toEqual({ help: 'Kota Malang' })
-  expect(areaWords('3599', areas)).toEqual({ error: 'Kode wilayah tidak dikenal' })
-  expect(areaWords('99', areas)).toEqual({ error: 'Kode wilayah tidak dikenal' })
+  expect(areaHint(' 3573 ', areas)).toEqual({ help: 'Kota Malang' })
+  expect(areaHint('3599', areas)).toEqual({ error: 'Kode wilayah tidak dikenal' })
+  expect(areaHint('99', areas)).toEqual({ error: 'Kode wilayah tidak dikenal' })
 })
 
 test('half a code, half a name, and a list that did not come are no fault', () => {
-  for (const half of ['', '3', '357', 'Kota Mal']) expect(areaWords(half, areas)).toEqual({})
-  expect(areaWords('3599', undefined)).toEqual({})
+  for (const half of ['', '3', '357', 'Kota Mal']) expect(areaHint(half, areas)).toEqual({})
+  expect(areaHint('3599', undefined)).toEqual({})
 })
 
 test('a name in full becomes its code', () => {

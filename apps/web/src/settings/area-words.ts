@@ -2,7 +2,7 @@
 export type Areas = ReadonlyMap<string, string>
 
 /** What stands below the code of an area: its name, or that there is none. Half a code, and half a name, are still being typed. */
-export function areaWords(typed: string, areas: Areas | undefined): { help?: string; error?: string } {
+export function areaHint(typed: string, areas: Areas | undefined): { help?: string; error?: string } {
   const code = typed.trim()
   const name = areas?.get(code)
   if (name !== undefined) return { help: name }

@@ -1,8 +1,8 @@
 import type { SettingEffect } from '@pasar/contract/settings/setting-desk'
 import { useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
-import { useOnce } from '../ui/heed.ts'
-import { rupiah } from '../ui/money.ts'
+import { useOnMount } from '../ui/heed.ts'
+import { formatRupiah } from '../ui/money.ts'
 
 type EffectViewProps = {
   effect: Pick<SettingEffect, 'sentences' | 'example'> & Partial<SettingEffect>
@@ -16,7 +16,7 @@ export function EffectView({
   takesFocus = false,
 }: EffectViewProps) {
   const box = useRef<HTMLElement>(null)
-  useOnce(() => {
+  useOnMount(() => {
     if (takesFocus) box.current?.focus()
   })
   return (
@@ -54,9 +54,9 @@ export function EffectView({
                 <th scope="row" className="py-1.5 pr-2 text-left font-normal">
                   {name}
                 </th>
-                <td className="py-1.5 text-right text-tinta-2">{rupiah(before)}</td>
+                <td className="py-1.5 text-right text-tinta-2">{formatRupiah(before)}</td>
                 <td className={`py-1.5 text-right ${after === before ? '' : 'font-bold'}`}>
-                  {rupiah(after)}
+                  {formatRupiah(after)}
                 </td>
               </tr>
             ))}

@@ -1,9 +1,9 @@
 import { type ChangeEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { TextArea } from '../ui/text-area.tsx'
-import { type Cells, isBlank, mergedRows, type RowColumn, readList } from './setting-rows.ts'
+import { type Cells, isBlank, mergeRows, type RowColumn, parseList } from './setting-rows.ts'
 
 type ListImportProps = {
   columns: readonly RowColumn[]
@@ -23,7 +23,7 @@ type ImportedList = Pick<ListImportProps, 'columns' | 'keyColumns' | 'rows' | 'f
 
 /** What was read of a list, and what each row would do. */
 function judgedList(text: string, { columns, keyColumns, rows, faultsOfRows }: ImportedList) {
-  const found = readList(text, columns).filter((cells) => !isBlank(cells))
+  const found = parseList(text, columns).filter((cells) => !isBlank(cells))
   const old = new Set(
     rows.filter((cells) => !isBlank(cells)).map((cells) => cells.slice(0, keyColumns).join('|')),
   )
@@ -104,14 +104,14 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
         {restedText.trim() !== '' &&
           `${good.length} baris terbaca: ${good.length - known} baru, ${known} mengganti yang sudah ada.${wrong === 0 ? '' : ` ${wrong} baris salah dan dilewati.`}`}
       </p>
-      {found.length > 0 && <Preview {...{ columns, found, isKnown, faultIn }} />}
+      {found.length > 0 && <Preview {...{ columns, found, isExisting: isKnown, faultIn }} />}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" icon="upload-simple" onClick={() => picker.current?.click()}>
           Pilih berkas CSV
         </Button>
         {good.length > 0 && (
           <>
-            <Button onClick={() => take((next) => mergedRows(rows, next, keyColumns))}>
+            <Button onClick={() => take((next) => mergeRows(rows, next, keyColumns))}>
               Tambahkan ke daftar
             </Button>
             <Button variant="outline" onClick={() => take((next) => next)}>
@@ -129,11 +129,11 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
 
 type PreviewProps = Pick<ListImportProps, 'columns'> & {
   found: readonly Cells[]
-  isKnown: (cells: Cells) => boolean
+  isExisting: (cells: Cells) => boolean
   faultIn: (row: number) => string | undefined
 }
 
-function Preview({ columns, found, isKnown, faultIn }: PreviewProps) {
+function Preview({ columns, found, isExisting: isKnown, faultIn }: PreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section tabIndex={0} aria-label="Pratinjau" className="mt-2 max-h-60 overflow-auto rounded-md bg-kertas">
@@ -151,7 +151,7 @@ function Preview({ columns, found, isKnown, faultIn }: PreviewProps) {
           </tr>
         </thead>
         <tbody>
-          {byPlace(found.slice(0, SHOWN), (cells, row) => (
+          {renderByIndex(found.slice(0, SHOWN), (cells, row) => (
             <tr className="border-t border-garis">
               {columns.map(({ name }, at) => (
                 <td key={name} className="px-2 py-1 wrap-anywhere">

@@ -1,18 +1,18 @@
 import {
   type SettingChange,
   type SettingEffect,
-  settleSetting,
-  weighSetting,
+  decideSettingChange,
+  previewSetting,
 } from '@pasar/contract/settings/setting-desk'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate, shortDateAndTime } from '../ui/date.ts'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
@@ -92,7 +92,7 @@ export function OpenChanges({ open, onSettled }: OpenChangesProps) {
 
 /** From what to what, from when, by whom and why. */
 export function ChangeFacts({ change }: { change: SettingChange }) {
-  const { say } = shapeOf(change.key)
+  const { format: say } = shapeOf(change.key)
   return (
     <>
       <p className="tnum wrap-anywhere">
@@ -121,9 +121,9 @@ function SettlingDialog({
   onClose,
   onDone,
 }: Settling & { onClose: () => void; onDone: () => void }) {
-  const { words: reason, write, forget } = useKeptWords(`setelan-${change.id}-${action}`)
+  const { words: reason, write, forget } = useTextDraft(`setelan-${change.id}-${action}`)
   const sending = useCall(
-    settleSetting,
+    decideSettingChange,
     () => {
       forget()
       onDone()
@@ -183,13 +183,13 @@ function SettlingDialog({
 function Effect({ change }: { change: SettingChange }) {
   const { key, value, validFrom } = change
   const [effect, setEffect] = useState<SettingEffect | null>(null)
-  const weighing = useCall(weighSetting, setEffect, 'in-place')
+  const weighing = useCall(previewSetting, setEffect, 'in-place')
   const [isAnswered, setAnswered] = useState(false)
   const ask = () =>
     void weighing
       .send({ params: { key }, body: { value, validFrom: isoDay(validFrom) } })
       .then(() => setAnswered(true))
-  useOnce(ask)
+  useOnMount(ask)
   return (
     <div className="mt-4" aria-live="polite">
       {weighing.refusal !== null && <p className="font-semibold text-merah">{weighing.refusal.message}</p>}

@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { byPlace } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/by-place.ts'
 import { classes } from '../ui/classes.ts'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type Areas, areaCode, areaWords } from './area-words.ts'
+import { type Areas, areaCode, areaHint } from './area-words.ts'
 import { ListImport } from './list-import.tsx'
-import { type Cells, draftOf, isBlank, isWideRow, type RowColumn, rowsIn } from './setting-rows.ts'
+import { type Cells, formatRows, isBlank, isWideRow, type RowColumn, parseRows } from './setting-rows.ts'
 import { useAreas } from './use-areas.ts'
 
 type RowsFieldProps = {
@@ -37,9 +37,9 @@ export function RowsField({
 }: RowsFieldProps) {
   const id = useId()
   const box = useRef<HTMLFieldSetElement>(null)
-  const rows = rowsIn(draft)
+  const rows = parseRows(draft)
   const areas = useAreas(columns.some(({ isArea }) => isArea === true))
-  const set = (next: readonly Cells[]) => onChange(draftOf(next))
+  const set = (next: readonly Cells[]) => onChange(formatRows(next))
   const change = (row: number, at: number, typed: string) =>
     set(
       rows.map((cells, place) =>
@@ -74,7 +74,7 @@ export function RowsField({
       )}
       {!isLocked && <ListImport {...{ columns, keyColumns, rows, faultsOfRows }} onTake={set} />}
       <ul className="mt-3 flex flex-col gap-3 md:gap-2">
-        {byPlace(rows, (cells, row) => {
+        {renderByIndex(rows, (cells, row) => {
           if (!isBlank(cells)) place += 1
           const own = place
           return (
@@ -145,7 +145,7 @@ type CellProps = {
 function Cell(given: CellProps) {
   const { column, isNamed, value, isLocked, areas, listId, onChange } = given
   const { label, kind, choices } = column
-  const { error = given.error, help } = areaWords(value, areas)
+  const { error = given.error, help } = areaHint(value, areas)
   const common = { label, hideLabel: !isNamed, value, error, help }
   const width =
     kind === 'text' && choices === undefined ? 'md:min-w-24 md:flex-1' : isNamed ? '' : 'md:w-48 md:shrink-0'

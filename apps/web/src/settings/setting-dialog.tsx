@@ -25,7 +25,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
   const formId = useId()
   const form = useSettingForm(row, onSaved)
   const { typed, effect, isForTwo, refusal } = form
-  const { parts, say } = shapeOf(key)
+  const { parts, format: say } = shapeOf(key)
   const giveUp = () => {
     form.forget()
     onClose()

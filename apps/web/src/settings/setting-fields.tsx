@@ -3,9 +3,9 @@ import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { RowsField } from './rows-field.tsx'
 import type { SettingDraft } from './setting-part.ts'
-import { draftOf } from './setting-rows.ts'
+import { formatRows } from './setting-rows.ts'
 import { faultsOf, shapeOf } from './setting-shapes.ts'
-import { SETTING_WORDS } from './setting-words.ts'
+import { SETTING_LABELS } from './setting-words.ts'
 
 type SettingFieldsProps = {
   settingKey: SettingKey
@@ -23,7 +23,7 @@ const SWITCH = [
 
 /** The fields of a setting: one for a number, several for a law. */
 export function SettingFields({ settingKey, draft, faultOf, isLocked, onChange }: SettingFieldsProps) {
-  const { note } = SETTING_WORDS[settingKey]
+  const { note } = SETTING_LABELS[settingKey]
   return (
     <>
       {shapeOf(settingKey).parts.map(({ name, label, kind, unit, columns = [], keyColumns = 1 }) => {
@@ -48,7 +48,7 @@ export function SettingFields({ settingKey, draft, faultOf, isLocked, onChange }
               draft={draft[name] ?? ''}
               help={note}
               faultOf={faultOf}
-              faultsOfRows={(rows) => faultsOf(settingKey, { [name]: draftOf(rows) })}
+              faultsOfRows={(rows) => faultsOf(settingKey, { [name]: formatRows(rows) })}
               isLocked={isLocked}
               onChange={set}
             />

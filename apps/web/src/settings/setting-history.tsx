@@ -7,7 +7,7 @@ import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { shortDateAndTime } from '../ui/date.ts'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/heed.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -32,7 +32,7 @@ export function SettingHistory({ settingKey: key, onClose }: SettingHistoryProps
   )
   const [isAnswered, setAnswered] = useState(false)
   const ask = () => void fetching.send({ params: { key } }).then(() => setAnswered(true))
-  useOnce(ask)
+  useOnMount(ask)
   return (
     <LazyDialog
       isOpen

@@ -1,7 +1,7 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import type { Shape } from './setting-part.ts'
-import { draftOf, isBlank, numberIn, type RowColumn, rowsIn } from './setting-rows.ts'
+import type { SettingShape } from './setting-part.ts'
+import { formatRows, isBlank, parseNumberCell, type RowColumn, parseRows } from './setting-rows.ts'
 
 type ListKey = 'holidays' | 'holidayDecrees' | 'zones' | 'freightRates' | 'funds' | 'optionCodes'
 
@@ -9,7 +9,7 @@ const YES_NO = ['ya', 'tidak'] as const
 
 /** The value of a cell; what was typed wrong stays as it is, for the schema to say so. */
 function valueIn(kind: RowColumn['kind'], cell: string): unknown {
-  if (kind === 'number') return numberIn(cell)
+  if (kind === 'number') return parseNumberCell(cell)
   if (kind !== 'switch') return cell
   return cell.toLowerCase() === 'ya' ? true : cell.toLowerCase() === 'tidak' ? false : cell
 }
@@ -18,14 +18,14 @@ const cellOf = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : String(value ?? '')
 
 /** A setting that is a list: a row of cells for each thing in it. */
-const list = (key: ListKey, columns: readonly RowColumn[], keyColumns: number, say: Shape['say']): Shape => ({
+const list = (key: ListKey, columns: readonly RowColumn[], keyColumns: number, say: SettingShape['format']): SettingShape => ({
   parts: [{ name: '', label: 'Daftar', kind: 'rows', unit: '', columns, keyColumns }],
-  write: (value) => {
+  toDraft: (value) => {
     const rows: readonly Readonly<Record<string, unknown>>[] = SETTING_VALUES[key].safeParse(value).data ?? []
-    return { '': draftOf(rows.map((row) => columns.map(({ name }) => cellOf(row[name])))) }
+    return { '': formatRows(rows.map((row) => columns.map(({ name }) => cellOf(row[name])))) }
   },
-  read: (draft) =>
-    rowsIn(draft[''])
+  fromDraft: (draft) =>
+    parseRows(draft[''])
       .filter((cells) => !isBlank(cells))
       .map((cells) =>
         Object.fromEntries(
@@ -35,7 +35,7 @@ const list = (key: ListKey, columns: readonly RowColumn[], keyColumns: number, s
           }),
         ),
       ),
-  say,
+  format: say,
 })
 
 const column = (
@@ -56,7 +56,7 @@ const count = (what: string, of: readonly unknown[], which = '') =>
 const unlike = (words: readonly string[]) => [...new Set(words)].sort().join(', ')
 
 /** The settings that are lists. */
-export const LISTS: { readonly [K in ListKey]: Shape } = {
+export const LISTS: { readonly [K in ListKey]: SettingShape } = {
   holidays: list(
     'holidays',
     [column('day', 'Tanggal', 'date'), column('name', 'Nama', 'text')],

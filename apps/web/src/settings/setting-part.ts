@@ -17,12 +17,12 @@ export type SettingPart = {
 export type SettingDraft = Readonly<Record<string, string>>
 
 /** How a setting is typed, read and said. */
-export type Shape = {
+export type SettingShape = {
   parts: readonly SettingPart[]
   /** The draft of a value; empty texts for one that cannot be read. */
-  write: (value: unknown) => SettingDraft
+  toDraft: (value: unknown) => SettingDraft
   /** The value of a draft: what the schema then accepts or not. */
-  read: (draft: SettingDraft) => unknown
+  fromDraft: (draft: SettingDraft) => unknown
   /** The value in a few words. */
-  say: (value: unknown) => string
+  format: (value: unknown) => string
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, isoDate, mergedRows, type RowColumn, readList, rowsIn } from './setting-rows.ts'
+import { formatRows, isoDate, mergeRows, type RowColumn, parseList, parseRows } from './setting-rows.ts'
 
 const days: readonly RowColumn[] = [
   { name: 'day', label: 'Tanggal', kind: 'date' },
@@ -21,11 +21,11 @@ test.each([
   ['cells of a sheet', '25-12-2026\tNatal\n\n'],
   ['lines alone', '2026-12-25 Natal'],
 ])('a list is read: %s', (_, text) => {
-  expect(readList(text, days)).toEqual([['2026-12-25', 'Natal']])
+  expect(parseList(text, days)).toEqual([['2026-12-25', 'Natal']])
 })
 
 test('a quoted comma parts nothing, and what is missing is empty', () => {
-  expect(readList('2026-12-25,"Natal, cuti"\n2026-12-26', days)).toEqual([
+  expect(parseList('2026-12-25,"Natal, cuti"\n2026-12-26', days)).toEqual([
     ['2026-12-25', 'Natal, cuti'],
     ['2026-12-26', ''],
   ])
@@ -38,7 +38,7 @@ test('what comes with the same key takes the place of what was there', () => {
     ['2027-01-01', 'Tahun baru'],
   ]
   expect(
-    mergedRows(
+    mergeRows(
       rows,
       [
         ['2026-12-25', 'Hari Natal'],
@@ -55,8 +55,8 @@ test('what comes with the same key takes the place of what was there', () => {
 
 test('a row survives being written, whatever was typed into it', () => {
   expect(
-    rowsIn(
-      draftOf([
+    parseRows(
+      formatRows([
         ['2026-12-25', 'Natal\tdan\ncuti'],
         ['', ''],
       ]),

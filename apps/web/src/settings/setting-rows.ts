@@ -21,19 +21,19 @@ export type Cells = readonly string[]
 const CELL = '\t'
 
 /** A whole number as people type it, with dots between thousands; other text stays as it is. */
-export const numberIn = (text = ''): number | string => {
+export const parseNumberCell = (text = ''): number | string => {
   const plain = text.replaceAll('.', '').trim()
   return /^-?\d+$/.test(plain) ? Number(plain) : plain
 }
 
 /** Rows of a draft: one to a line, cells apart by tabs. */
-export const rowsIn = (draft = ''): Cells[] =>
+export const parseRows = (draft = ''): Cells[] =>
   draft === '' ? [] : draft.split('\n').map((line) => line.split(CELL))
 
 /** What stands in a row that nobody has typed in. */
 export const isBlank = (cells: Cells): boolean => cells.every((cell) => cell.trim() === '')
 
-export const draftOf = (rows: readonly Cells[]): string =>
+export const formatRows = (rows: readonly Cells[]): string =>
   rows.map((cells) => cells.map((cell) => cell.replaceAll(/[\t\n\r]/g, ' ')).join(CELL)).join('\n')
 
 /** A day as lists write it, `25/12/2026` or `25 Desember 2026`, in the form of a date field; other text stays as it is. */
@@ -67,7 +67,7 @@ function cellsOf(line: string, sign: string): string[] {
  *
  * @returns as many cells in each row as there are columns
  */
-export function readList(text: string, columns: readonly RowColumn[]): Cells[] {
+export function parseList(text: string, columns: readonly RowColumn[]): Cells[] {
   const lines = text
     .replace(/^\uFEFF/, '')
     .split(/\r?\n/)
@@ -88,7 +88,7 @@ export function readList(text: string, columns: readonly RowColumn[]): Cells[] {
 }
 
 /** The rows with others in the place of those that have the same key, and what is new behind them. */
-export function mergedRows(rows: readonly Cells[], more: readonly Cells[], keyColumns: number): Cells[] {
+export function mergeRows(rows: readonly Cells[], more: readonly Cells[], keyColumns: number): Cells[] {
   const keyOf = (cells: Cells) => cells.slice(0, keyColumns).join(CELL)
   const byKey = new Map(rows.filter((cells) => !isBlank(cells)).map((cells) => [keyOf(cells), cells]))
   for (const cells of more) byKey.set(keyOf(cells), cells)

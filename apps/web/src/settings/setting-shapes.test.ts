@@ -5,7 +5,7 @@ import { faultsOf, shapeOf } from './setting-shapes.ts'
 test('every setting survives being written into its fields and read again', () => {
   const settings = { ...DEFAULT_SETTINGS, holidays: [{ day: '2026-12-25', name: 'Natal' }] }
   for (const key of Object.keys(settings) as (keyof typeof settings)[]) {
-    const { read, write } = shapeOf(key)
+    const { fromDraft: read, toDraft: write } = shapeOf(key)
     expect([key, read(write(settings[key]))]).toEqual([key, settings[key]])
     expect(faultsOf(key, write(settings[key]))).toEqual({})
   }
@@ -25,13 +25,13 @@ test.each([
   ['stampDuty', 'Rp\u00a010.000 di atas Rp\u00a05.000.000'],
   ['tax', 'PMK 131/2024: PPN 11%, PPh 0,5%, biaya Rp\u00a05.000 bila DPP di atas Rp\u00a01.000.000'],
 ] as const)('%s reads %s', (key, words) => {
-  expect(shapeOf(key).say(DEFAULT_SETTINGS[key])).toBe(words)
+  expect(shapeOf(key).format(DEFAULT_SETTINGS[key])).toBe(words)
 })
 
 test('what is typed wrong is said beside its part, or of its line', () => {
   expect(faultsOf('confirmDays', { '': 'tujuh' })).toEqual({ '': 'Isi bilangan bulat' })
   expect(faultsOf('priceUpper', { '': '1.000.000' })).toEqual({})
-  const tax = shapeOf('tax').write(DEFAULT_SETTINGS.tax)
+  const tax = shapeOf('tax').toDraft(DEFAULT_SETTINGS.tax)
   expect(faultsOf('tax', { ...tax, ppnPercent: '120' })).toEqual({ ppnPercent: 'Paling banyak 100' })
   expect(faultsOf('holidays', { '': '2026-12-25\tNatal\n\t\n25/12/2026\tNatal' })).toEqual({
     '1.day': 'Isi tanggal yang benar',

@@ -18,7 +18,7 @@ export const SETTING_GROUPS = [
   'Tampilan dan kontak',
 ] as const
 
-type SettingWords = {
+type SettingLabels = {
   group: (typeof SETTING_GROUPS)[number]
   /** What a number counts; empty for what is no number. */
   unit: string
@@ -32,7 +32,7 @@ const WORKING = 'hari kerja'
 const DECEMBER = 'Desember'
 
 /** Where each setting stands on the screen, and what is said beside its name. */
-export const SETTING_WORDS: { readonly [K in SettingKey]: SettingWords } = {
+export const SETTING_LABELS: { readonly [K in SettingKey]: SettingLabels } = {
   tax: {
     group: 'Pajak dan biaya',
     unit: '',

@@ -3,7 +3,7 @@ import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { useReopening } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopening.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { StepDone } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -19,11 +19,11 @@ import { FixedCodes, OptionCodes } from './option-codes.tsx'
 import { SettingDialog } from './setting-dialog.tsx'
 import { SettingHistory } from './setting-history.tsx'
 import { shapeOf } from './setting-shapes.ts'
-import { SETTING_GROUPS, SETTING_WORDS } from './setting-words.ts'
+import { SETTING_GROUPS, SETTING_LABELS } from './setting-words.ts'
 
 const route = getRouteApi('/staff/settings')
 
-type Opened = { key: SettingKey; to: 'edit' | 'history' }
+type OpenDialog = { key: SettingKey; to: 'edit' | 'history' }
 
 /** Every deadline, rate, limit and switch: what holds, from where it comes, what is to change, and who changed it. */
 export function SettingsScreen() {
@@ -31,9 +31,9 @@ export function SettingsScreen() {
   const router = useRouter()
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState('')
-  const [opened, setOpened] = useState<Opened | null>(null)
+  const [opened, setOpened] = useState<OpenDialog | null>(null)
   const [settled, setSettled] = useState<string>()
-  useReopening('setelan', opened?.to === 'edit' ? opened.key : null, (key) => {
+  useReopenForm('setelan', opened?.to === 'edit' ? opened.key : null, (key) => {
     const row = settings.find((one) => one.key === key)
     if (row !== undefined) setOpened({ key: row.key, to: 'edit' })
   })
@@ -80,7 +80,7 @@ export function SettingsScreen() {
         </div>
       )}
       {SETTING_GROUPS.map((group) => {
-        const rows = shown.filter(({ key }) => SETTING_WORDS[key].group === group)
+        const rows = shown.filter(({ key }) => SETTING_LABELS[key].group === group)
         if (rows.length === 0) return null
         return (
           <section key={group}>
@@ -123,8 +123,8 @@ export function SettingsScreen() {
 
 /** Whether a setting has all words that were typed, in its name, group, source or value. */
 function fits(key: SettingKey, value: unknown, typed: string): boolean {
-  const { group, source, unit, note = '' } = SETTING_WORDS[key]
-  const text = [SETTING_NAMES[key], group, source, unit, note, shapeOf(key).say(value)]
+  const { group, source, unit, note = '' } = SETTING_LABELS[key]
+  const text = [SETTING_NAMES[key], group, source, unit, note, shapeOf(key).format(value)]
     .join(' ')
     .toLowerCase()
   return typed
@@ -139,12 +139,12 @@ type SettingProps = {
   below: ReactNode
   isChanging: boolean
   isReady: boolean
-  onOpen: (to: Opened['to']) => void
+  onOpen: (to: OpenDialog['to']) => void
 }
 
 function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpen }: SettingProps) {
   const name = SETTING_NAMES[key]
-  const { source, note } = SETTING_WORDS[key]
+  const { source, note } = SETTING_LABELS[key]
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 px-4 py-3 md:px-5">
       <div className="min-w-0 flex-1 basis-72">
@@ -163,7 +163,7 @@ function Setting({ row: { key, value, since }, below, isChanging, isReady, onOpe
         </p>
       </div>
       <div className="tnum min-w-0 basis-full font-bold wrap-anywhere md:basis-64">
-        {shapeOf(key).say(value)}
+        {shapeOf(key).format(value)}
         {below}
       </div>
       <div className="-mx-2 flex gap-1">

@@ -1,7 +1,7 @@
 import { listAreas } from '@pasar/contract/identity/member-desk'
 import { useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import type { Areas } from './area-words.ts'
 
 type Area = { code: string; name: string }
@@ -10,7 +10,7 @@ type Area = { code: string; name: string }
 export function useAreas(areWanted: boolean): Areas | null {
   const { call } = usePageContext()
   const [areas, setAreas] = useState<readonly Area[] | null>(null)
-  useHeeding(areWanted, () => {
+  useEffectOnChange(areWanted, () => {
     // Without the names the codes can still be typed, and the server knows them.
     if (areWanted) void call(listAreas, {}).then(setAreas, () => undefined)
   })

@@ -2,7 +2,7 @@ import {
   changeSetting,
   type SettingEffect,
   type SettingRow,
-  weighSetting,
+  previewSetting,
 } from '@pasar/contract/settings/setting-desk'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { needsSecondPerson } from '@pasar/domain/settings/setting-rules'
@@ -15,10 +15,10 @@ import { faultsOf, shapeOf } from './setting-shapes.ts'
 
 const DAY_MS = 86_400_000
 
-type Typed = { parts: SettingDraft; validFrom: string; reason: string }
+type SettingFormState = { parts: SettingDraft; validFrom: string; reason: string }
 
 /** Whether a draft says anything that the setting does not. */
-const isChange = ({ parts, reason }: Typed, now: SettingDraft): boolean =>
+const isChange = ({ parts, reason }: SettingFormState, now: SettingDraft): boolean =>
   reason.trim() !== '' || JSON.stringify(parts) !== JSON.stringify(now)
 
 /**
@@ -30,23 +30,23 @@ const isChange = ({ parts, reason }: Typed, now: SettingDraft): boolean =>
 export function useSettingForm(row: SettingRow, onSaved: (words: string) => void) {
   const { key, value, version } = row
   const { renderedAt } = usePageContext()
-  const { read, write } = shapeOf(key)
+  const { fromDraft: read, toDraft: write } = shapeOf(key)
   const isForTwo = needsSecondPerson(key)
   const firstDay = isoDay(new Date(renderedAt.getTime() + (isForTwo ? DAY_MS : 0)))
   const kept = useMemo(() => settingDraft(row), [row])
   const [found] = useState(() => kept.read())
   const [isTakenUp, setTakenUp] = useState(found !== null && isChange(found, write(value)))
   // A day that is over meanwhile is said beside its field.
-  const [typed, setTyped] = useState<Typed>(
+  const [typed, setTyped] = useState<SettingFormState>(
     () => found ?? { parts: write(value), validFrom: firstDay, reason: '' },
   )
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [effect, setEffect] = useState<SettingEffect | null>(null)
-  const weighing = useCall(weighSetting, setEffect, 'in-place')
+  const weighing = useCall(previewSetting, setEffect, 'in-place')
   const saving = useCall(
     changeSetting,
     ({ state }) => {
-      kept.forget()
+      kept.remove()
       onSaved(state === 'set' ? 'Setelan disimpan.' : 'Diajukan. Menunggu persetujuan petugas lain.')
     },
     'in-place',
@@ -64,15 +64,15 @@ export function useSettingForm(row: SettingRow, onSaved: (words: string) => void
     faultOf: (field: 'validFrom' | 'reason') => faults[field] ?? said(field),
     /** By the name of the part; empty for the value itself. */
     partFault: (name: string) => faults[name] ?? said(name === '' ? 'value' : `value.${name}`),
-    type: (change: Partial<Typed>) => {
+    type: (change: Partial<SettingFormState>) => {
       const next = { ...typed, ...change }
       setTyped(next)
-      kept.keep(next)
+      kept.write(next)
       if (!('reason' in change)) reopen()
     },
-    forget: () => kept.forget(),
+    forget: () => kept.remove(),
     beginAnew: () => {
-      kept.forget()
+      kept.remove()
       setTakenUp(false)
       setTyped({ parts: write(value), validFrom: firstDay, reason: '' })
       reopen()

@@ -1,45 +1,45 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { mayWait } from '../api/outbox-flag.ts'
-import { useShownCopy } from '../api/shown-copy.ts'
-import { hasTypingNews, typingOwners } from '../api/typing-flag.ts'
+import { hasQueuedFlag } from '../api/outbox-flag.ts'
+import { useCachedAt } from '../api/shown-copy.ts'
+import { hasRestoredDrafts, sealedDraftOwners } from '../api/typing-flag.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { isVendorCheckDue } from '../context.ts'
-import { useFirstSign } from '../ui/first-sign.ts'
-import { insist } from '../ui/later.tsx'
+import { useFirstInteraction } from '../ui/first-sign.ts'
+import { loadWithRetry } from '../ui/later.tsx'
 import { Fault, NotFound, Pending } from './later-parts.ts'
-import { Refreshed } from './refreshed.tsx'
+import { PeriodicRefresh } from './refreshed.tsx'
 import { screenHydrated } from './screen-hydrated.tsx'
 
 // None of them is worth the page: what does not come is asked for until it comes.
 const Attendants = lazy(() =>
-  insist(async () => ({ default: (await import('./attendants.tsx')).Attendants })),
+  loadWithRetry(async () => ({ default: (await import('./attendants.tsx')).ShellWidgets })),
 )
 
-const LiveWatch = lazy(() => insist(async () => ({ default: (await import('./live-watch.tsx')).LiveWatch })))
+const LiveWatch = lazy(() => loadWithRetry(async () => ({ default: (await import('./live-watch.tsx')).LiveWatch })))
 const MomentWatch = lazy(() =>
-  insist(async () => ({ default: (await import('./moment-watch.tsx')).MomentWatch })),
+  loadWithRetry(async () => ({ default: (await import('./moment-watch.tsx')).MomentWatch })),
 )
 const NoticeWatch = lazy(() =>
-  insist(async () => ({ default: (await import('../notification/notice-watch.widget.tsx')).NoticeWatch })),
+  loadWithRetry(async () => ({ default: (await import('../notification/notice-watch.widget.tsx')).NoticeWatch })),
 )
 
 /**
  * Calls the attendants at the first sign of use, and at once for somebody whom a guard has turned away from a page, or who has something
  * to settle at sign-in.
  */
-export function Attended() {
-  const isUsed = useFirstSign()
+export function LazyShell() {
+  const isUsed = useFirstInteraction()
   const [isWatched, setWatched] = useState(false)
   const isHydrated = useHydrated()
   const { member } = usePageContext()
   const isAsked = isVendorCheckDue(member)
   // What is not of this moment says so at once.
-  const isCopy = useShownCopy() !== null
+  const isCopy = useCachedAt() !== null
   // What waits is sent, and what was typed comes back, without anybody touching the page.
   const isWaiting =
-    isHydrated && (mayWait() || (member !== null && (typingOwners().length > 0 || hasTypingNews())))
+    isHydrated && (hasQueuedFlag() || (member !== null && (sealedDraftOwners().length > 0 || hasRestoredDrafts())))
   const isTurnedAway = useLocation({ select: ({ search }) => search.kembali !== undefined })
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function Attended() {
   if (isDue && !isNeeded) setNeeded(true)
   return (
     <>
-      <Refreshed />
+      <PeriodicRefresh />
       {isNeeded && (
         <Suspense fallback={null}>
           <Attendants />

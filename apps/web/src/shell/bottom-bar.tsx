@@ -1,12 +1,12 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { askForCategories } from '../api/category-request.ts'
-import { insteadOfLink } from '../api/instead-of-link.ts'
-import { askToSignIn } from '../api/sign-in-request.ts'
+import { openCategoryPicker } from '../api/category-request.ts'
+import { openInPlace } from '../api/instead-of-link.ts'
+import { openSignIn } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { IconName } from '../icons/icon-names.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
-import { warmDialog } from '../ui/lazy-dialog.tsx'
+import { CachedFragment } from '../ui/kept-markup.tsx'
+import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { barEntries, isEntryOf } from './bar-entries.ts'
 import { CartCount } from './cart-count.tsx'
 
@@ -21,8 +21,8 @@ const filled: Partial<Record<IconName, IconName>> = {
 
 /** What opens over the page once the scripts are there; before, the link leads to a page of its own. */
 const opens: Partial<Record<string, () => void>> = {
-  Masuk: () => askToSignIn('sekolah'),
-  Kategori: askForCategories,
+  Masuk: () => openSignIn('sekolah'),
+  Kategori: openCategoryPicker,
 }
 
 const bar = {}
@@ -32,11 +32,11 @@ export function BottomBar() {
   const { member } = usePageContext()
   const path = useLocation({ select: ({ pathname }) => pathname })
   return (
-    <Kept
+    <CachedFragment
       as="nav"
-      of={bar}
-      by={member === null ? '' : null}
-      tellsPlace
+      owner={bar}
+      cacheKey={member === null ? '' : null}
+      dependsOnLocation
       aria-label="Menu utama"
       className="utuh tidak-cetak sticky bottom-0 z-20 border-t border-garis bg-kertas pb-[env(safe-area-inset-bottom)] md:hidden [body:has([data-batang-aksi])_&]:hidden"
     >
@@ -50,7 +50,7 @@ export function BottomBar() {
                 <Link
                   {...link}
                   {...(isHere && { 'data-status': 'active', 'aria-current': 'true' })}
-                  {...(opens[label] && { onPointerDown: warmDialog, onClick: insteadOfLink(opens[label]) })}
+                  {...(opens[label] && { onPointerDown: preloadDialog, onClick: openInPlace(opens[label]) })}
                   className="relative flex flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.6875rem,3.6vw)] leading-4 font-bold text-tinta-2 -outline-offset-3 data-[status=active]:text-papan-700 data-[status=active]:before:absolute data-[status=active]:before:top-0 data-[status=active]:before:h-[3px] data-[status=active]:before:w-9 data-[status=active]:before:rounded-b-sm data-[status=active]:before:bg-papan-700"
                 >
                   <span className="relative">
@@ -66,6 +66,6 @@ export function BottomBar() {
           })}
         </ul>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }

@@ -9,8 +9,8 @@ import {
   savesData,
   TEXT_SIZES,
   THEMES,
-  textSizeInForce,
-  themeInForce,
+  currentTextSize,
+  currentTheme,
 } from './display.ts'
 
 const themeNames = { ikuti: 'Ikuti perangkat', terang: 'Terang', gelap: 'Gelap' } as const
@@ -18,8 +18,8 @@ const sizeNames = { normal: 'Normal', besar: 'Besar', 'sangat-besar': 'Sangat be
 
 /** Colours, size of letters and what is fetched, as the person likes them on this device. */
 export function DisplayChoices() {
-  const theme = useSyncExternalStore(onDisplayChange, themeInForce, () => 'ikuti' as const)
-  const size = useSyncExternalStore(onDisplayChange, textSizeInForce, () => 'normal' as const)
+  const theme = useSyncExternalStore(onDisplayChange, currentTheme, () => 'ikuti' as const)
+  const size = useSyncExternalStore(onDisplayChange, currentTextSize, () => 'normal' as const)
   const saves = useSyncExternalStore(onDisplayChange, savesData, () => false)
   return (
     <div className="flex flex-col gap-3 border-t border-batas-papan/40 px-3 pt-4 [&_label]:text-di-papan">

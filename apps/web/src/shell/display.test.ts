@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { chooseTextSize, chooseTheme, textSizeInForce, themeInForce } from './display.ts'
+import { chooseTextSize, chooseTheme, currentTextSize, currentTheme } from './display.ts'
 import { displayScript } from './display-script.ts'
 
 const kept = new Map<string, string>()
@@ -29,7 +29,7 @@ afterEach(() => vi.unstubAllGlobals())
 test('a theme and a size of text are in force at once, and in the next page before it is painted', () => {
   chooseTheme('gelap')
   chooseTextSize('sangat-besar')
-  expect([themeInForce(), textSizeInForce()]).toEqual(['gelap', 'sangat-besar'])
+  expect([currentTheme(), currentTextSize()]).toEqual(['gelap', 'sangat-besar'])
   expect(nextPage()).toEqual({ theme: 'gelap', ukuran: 'sangat-besar' })
 })
 
@@ -38,7 +38,7 @@ test('whoever goes back to what the device says has nothing in force', () => {
   chooseTextSize('besar')
   chooseTheme('ikuti')
   chooseTextSize('normal')
-  expect([themeInForce(), textSizeInForce()]).toEqual(['ikuti', 'normal'])
+  expect([currentTheme(), currentTextSize()]).toEqual(['ikuti', 'normal'])
   expect(nextPage()).toEqual({})
 })
 

@@ -45,10 +45,10 @@ export const savesData = (): boolean => document.documentElement.dataset.hemat !
 
 export const hidesPictures = (): boolean => document.documentElement.dataset.hemat === 'ya'
 
-export const themeInForce = (): Theme =>
+export const currentTheme = (): Theme =>
   THEMES.find((theme) => theme === document.documentElement.dataset.theme) ?? 'ikuti'
 
-export const textSizeInForce = (): TextSize =>
+export const currentTextSize = (): TextSize =>
   TEXT_SIZES.find((size) => size === document.documentElement.dataset.ukuran) ?? 'normal'
 
 export function onDisplayChange(listen: () => void) {

@@ -1,8 +1,8 @@
 import { HeadContent, Outlet, Scripts, useMatches } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { classes } from '../ui/classes.ts'
-import { NoticeBoard } from '../ui/notices.tsx'
-import { Attended } from './attended.tsx'
+import { ToastRegion } from '../ui/notices.tsx'
+import { LazyShell } from './attended.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Header } from './header.tsx'
 import { Footer, MenuColumn } from './later-parts.ts'
@@ -37,7 +37,7 @@ export function Document() {
         <ProgressLine />
         <Header />
         <StatusStrip />
-        <Attended />
+        <LazyShell />
         {hasColumn ? (
           // Menu and page stand between the same edges as the header; the board goes on to the window's.
           <div className="flex flex-1 lg:wadah">
@@ -51,7 +51,7 @@ export function Document() {
         )}
         <Footer />
         <BottomBar />
-        <NoticeBoard />
+        <ToastRegion />
         <Scripts />
       </body>
     </html>

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { earlyActsScript } from './early-acts-script.ts'
+import { preHydrationEventsScript } from './early-acts-script.ts'
 
 type Form = { method: 'get' | 'post'; action?: string }
 
@@ -14,7 +14,7 @@ function sent({ method, action }: Form) {
     dispatchEvent: () => true,
     tooEarly: [] as unknown[],
   }
-  runInNewContext(earlyActsScript, page)
+  runInNewContext(preHydrationEventsScript, page)
   let isLeftToTheBrowser = true
   const preventDefault = () => {
     isLeftToTheBrowser = false

@@ -4,7 +4,7 @@
  * that only ask for another page, work by themselves and are left alone, as does the announcement. A form without an address is sent by its
  * screen: the browser would write what is typed into the address of the page.
  */
-export const earlyActsScript =
+export const preHydrationEventsScript =
   "var tooEarly=[];['click','toggle','submit','input','change'].forEach(function(k){addEventListener(k,function(v){" +
   "var c=k==='click',s=k==='submit',e=v.target;if(c&&e.closest)e=e.closest('button,[role=button],[role=tab]');" +
   "if(!v.isTrusted||!e||e===document||e.id==='pengumuman'||Object.keys(e).some(function(n){return n.startsWith('__reactProps')}))return;" +

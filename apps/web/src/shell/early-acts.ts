@@ -1,12 +1,12 @@
-import { keptText } from '../api/kept-text.ts'
-import type { EarlyAct, KeptAct } from './insist-on-program.ts'
+import { storedText } from '../api/kept-text.ts'
+import type { PreHydrationEvent, StoredEvent } from './insist-on-program.ts'
 
 const ROUND_MS = 50
 /** After so long people have gone on to something else, and an act that comes now would surprise them. */
 const LONGEST_MS = 20_000
 
 /** Has what was done too early done again as soon as somebody hears it, also what is still to come, and what was done before the page came anew. */
-export function heedEarlyActs(): void {
+export function replayEvents(): void {
   addEventListener('tooearly', catchUp)
   for (const act of takeKeptActs()) {
     const [kind, element, value] = act
@@ -14,23 +14,23 @@ export function heedEarlyActs(): void {
     // What was typed anew, or was brought back by the browser, is newer.
     if (isTyped(element) && element.value !== '') continue
     if (isTyped(element) && typeof value === 'string') element.value = value
-    globalThis.tooEarly?.push(act)
+    globalThis.preHydrationEvents?.push(act)
   }
   catchUp()
   // Parts that wait for the first use are fetched for what was done before the reload, too.
-  if (globalThis.tooEarly?.length) dispatchEvent(new Event('tooearly'))
+  if (globalThis.preHydrationEvents?.length) dispatchEvent(new Event('tooearly'))
 }
 
-const kept = keptText('visit', 'terlalu-dini')
+const kept = storedText('visit', 'terlalu-dini')
 
 /** What was kept when this page was opened anew, once; what does not stand where it stood any more is left out. */
-function takeKeptActs(): EarlyAct[] {
+function takeKeptActs(): PreHydrationEvent[] {
   const text = kept.read()
-  kept.forget()
+  kept.remove()
   if (text === null) return []
-  const [page, ...acts]: [string, ...KeptAct[]] = JSON.parse(text)
+  const [page, ...acts]: [string, ...StoredEvent[]] = JSON.parse(text)
   if (page !== addressAtLoad()) return []
-  return acts.flatMap(([kind, place, words, value]): EarlyAct[] => {
+  return acts.flatMap(([kind, place, words, value]): PreHydrationEvent[] => {
     const element = document.querySelector<HTMLElement>(place)
     return element === null || element.textContent !== words ? [] : [[kind, element, value ?? undefined]]
   })
@@ -50,7 +50,7 @@ function catchUp() {
   isWaiting = true
   const began = performance.now()
   const round = () => {
-    const acts = globalThis.tooEarly ?? []
+    const acts = globalThis.preHydrationEvents ?? []
     const act = acts.shift()
     if (act === undefined) {
       isWaiting = false
@@ -76,7 +76,7 @@ const isTakenOver = (element: HTMLElement) =>
   Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
 /** Only the last of several equal acts is repeated: two impatient presses are one, and a text is as it was typed last. */
-function repeat(kind: string, element: HTMLElement, value: EarlyAct[2]) {
+function repeat(kind: string, element: HTMLElement, value: PreHydrationEvent[2]) {
   if (kind === 'click') element.click()
   else if (kind === 'submit' && element instanceof HTMLFormElement) element.requestSubmit()
   else if (kind === 'toggle') element.dispatchEvent(new Event('toggle'))

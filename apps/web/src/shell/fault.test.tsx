@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { Refused, Unreachable } from '../api/call.ts'
+import { RefusalError, NetworkError } from '../api/call.ts'
 import { Fault } from './fault.tsx'
 
 /** What a page says that is not shown. */
@@ -25,7 +25,7 @@ async function pageFor(error: Error): Promise<string> {
 const titleFor = async (error: Error) => /<h1[^>]*>([^<]*)</.exec(await pageFor(error))?.[1]
 
 test.each([
-  new Unreachable('offline'),
+  new NetworkError('offline'),
   new TypeError('Failed to fetch dynamically imported module: https://pasar.test/assets/log.screen-1.js'),
   new TypeError('error loading dynamically imported module: https://pasar.test/assets/log.screen-1.js'),
   new TypeError('Importing a module script failed.'),
@@ -39,10 +39,10 @@ test('what breaks in the page itself is not blamed on the line', async () => {
 })
 
 test('a server that is busy is asked again by a button; what is forbidden is not', async () => {
-  const busy = await pageFor(new Refused(429, 'Server sedang sibuk. Coba lagi sebentar.', []))
+  const busy = await pageFor(new RefusalError(429, 'Server sedang sibuk. Coba lagi sebentar.', []))
   expect(busy).toContain('Server sedang sibuk. Coba lagi sebentar.')
   expect(busy).toContain('Coba lagi</button>')
-  const denied = await pageFor(new Refused(403, 'Anda tidak memiliki akses', []))
+  const denied = await pageFor(new RefusalError(403, 'Anda tidak memiliki akses', []))
   expect(denied).toContain('Anda tidak memiliki akses')
   expect(denied).not.toContain('Coba lagi</button>')
 })

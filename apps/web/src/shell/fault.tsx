@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
-import { OWN_COPIES } from '../api/copies.ts'
+import { RefusalError, NetworkError } from '../api/call.ts'
+import { USER_CACHE } from '../api/copies.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 
@@ -12,7 +12,7 @@ export function Fault({ error, reset }: ErrorComponentProps) {
   useEffect(() => {
     if (isStale && navigator.onLine) reloadOnce()
   }, [isStale])
-  const isUnreachable = error instanceof Unreachable
+  const isUnreachable = error instanceof NetworkError
   useEffect(() => {
     if (isUnreachable) void openCopy()
   }, [isUnreachable])
@@ -27,14 +27,14 @@ export function Fault({ error, reset }: ErrorComponentProps) {
       Ke beranda
     </Link>
   )
-  if (error instanceof Unreachable || isStale) {
+  if (error instanceof NetworkError || isStale) {
     return (
       <ErrorState drawing="antenna" title="Tidak terhubung" onRetry={retry} action={home}>
-        {error instanceof Unreachable ? error.message : new Unreachable('offline').message}
+        {error instanceof NetworkError ? error.message : new NetworkError('offline').message}
       </ErrorState>
     )
   }
-  if (error instanceof Refused && error.status < 500) {
+  if (error instanceof RefusalError && error.status < 500) {
     return (
       <ErrorState
         drawing="folder"
@@ -61,7 +61,7 @@ const isMissingCode = (error: unknown): boolean =>
 /** The data of this page did not come, but the page may be kept whole; then the service worker gives it out. */
 async function openCopy() {
   if (navigator.serviceWorker?.controller == null) return
-  const own = await caches.open(OWN_COPIES)
+  const own = await caches.open(USER_CACHE)
   if ((await own.match(location.pathname + location.search)) !== undefined) reloadOnce()
 }
 

@@ -2,11 +2,11 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { routerAt } from '../../testing/rendered-page.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
 
 /** The offline page, which asks the server for nothing, as it is rendered at a moment. */
 const pageAt = async (moment: string, isEndOfYear: boolean) =>
-  renderToString(<RouterProvider router={await routerAt('/luring', moment, { isEndOfYear })} />)
+  renderToString(<RouterProvider router={await loadRouterAt('/luring', moment, { isEndOfYear })} />)
 
 test('§2 Footer menu: the mail of support, two lists to unfold, and the time', async () => {
   const page = await pageAt('2026-12-16T16:59:59Z', false)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { serverClock } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/kept-markup.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { PageList } from './page-list.tsx'
 import { ServerClock } from './server-clock.tsx'
@@ -15,12 +15,12 @@ const look = 'inline-flex min-h-11 items-center text-papan-700 underline decorat
 export function Footer() {
   const { settings, renderedAt } = usePageContext()
   return (
-    <Kept
+    <CachedFragment
       as="footer"
       className="tidak-cetak di-bawah border-t border-garis bg-kertas"
-      of={foot}
-      by={String(settings.isEndOfYear)}
-      tellsPlace
+      owner={foot}
+      cacheKey={String(settings.isEndOfYear)}
+      dependsOnLocation
       values={[settings.supportEmail, serverClock(renderedAt)]}
     >
       {(email, time) => (
@@ -71,6 +71,6 @@ export function Footer() {
           </div>
         </div>
       )}
-    </Kept>
+    </CachedFragment>
   )
 }

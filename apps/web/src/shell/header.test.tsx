@@ -2,12 +2,12 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { aMember } from '../../testing/a-member.ts'
-import { routerAt } from '../../testing/rendered-page.ts'
+import { memberFixture } from '../../testing/a-member.ts'
+import { loadRouterAt } from '../../testing/rendered-page.ts'
 
 /** The links and buttons of the header, each as `name address`, as they are read out. */
 async function headerOf(member: CurrentMember | null, showAccountButton = true): Promise<string[]> {
-  const router = await routerAt('/luring', '2026-11-22T02:00:00Z', {
+  const router = await loadRouterAt('/luring', '2026-11-22T02:00:00Z', {
     member,
     settings: { showAccountButton },
   })
@@ -47,15 +47,15 @@ test.each([
 ] as const)(
   '§2 a %s has the bell, the account by the name of the role and the way out; Contact is for schools',
   async (role, buttons) => {
-    const header = await headerOf(aMember(role))
+    const header = await headerOf(memberFixture(role))
     const own = header.filter((one) => /Cart|Notifikasi|Contact|Akun|Logout|Login/.test(one))
     expect(own).toEqual(buttons)
   },
 )
 
 test('§2 the bell counts what is not read, and the Akun button stands only where the setting shows it', async () => {
-  expect(await headerOf({ ...aMember('vendor'), noticeCount: 3 })).toContain(
+  expect(await headerOf({ ...memberFixture('vendor'), noticeCount: 3 })).toContain(
     'Notifikasi, 3 belum dibaca /notification',
   )
-  expect(await headerOf(aMember('vendor'), false)).not.toContain('Akun Vendor /account')
+  expect(await headerOf(memberFixture('vendor'), false)).not.toContain('Akun Vendor /account')
 })

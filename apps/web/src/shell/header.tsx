@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { askForCategories } from '../api/category-request.ts'
-import { insteadOfLink } from '../api/instead-of-link.ts'
+import { openCategoryPicker } from '../api/category-request.ts'
+import { openInPlace } from '../api/instead-of-link.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { Kept } from '../ui/kept-markup.tsx'
-import { LazyDrawer, warmDialog } from '../ui/lazy-dialog.tsx'
+import { CachedFragment } from '../ui/kept-markup.tsx'
+import { LazyDrawer, preloadDialog } from '../ui/lazy-dialog.tsx'
 import { LoginButtons } from './login-buttons.tsx'
 import { Logo } from './logo.tsx'
 import { MemberButtons } from './member-buttons.tsx'
@@ -29,12 +29,12 @@ export function Header() {
   return (
     <header className="utuh tidak-cetak papan papan-tepi z-30 md:sticky md:top-0">
       <div className="wadah flex flex-wrap items-center gap-x-2 pb-3 md:h-18 md:flex-nowrap md:gap-x-5 md:pb-0">
-        <Kept
+        <CachedFragment
           as="div"
           className="flex min-h-14 flex-[1_0_auto] items-center gap-1 md:flex-none md:gap-3"
-          of={ways}
-          by=""
-          tellsPlace
+          owner={ways}
+          cacheKey=""
+          dependsOnLocation
         >
           {() => (
             <>
@@ -44,15 +44,15 @@ export function Header() {
                 surface="board"
                 className="-ml-2.5"
                 aria-expanded={isMenuOpen}
-                onPointerDown={warmDialog}
+                onPointerDown={preloadDialog}
                 onClick={() => setMenuOpen(true)}
               />
               <Logo />
               <Link
                 to="/search"
                 search={{}}
-                onPointerDown={warmDialog}
-                onClick={insteadOfLink(askForCategories)}
+                onPointerDown={preloadDialog}
+                onClick={openInPlace(openCategoryPicker)}
                 className={buttonClass(
                   'board',
                   'small',
@@ -64,7 +64,7 @@ export function Header() {
               </Link>
             </>
           )}
-        </Kept>
+        </CachedFragment>
         {member !== null && <MemberButtons member={member} />}
         <search className="flex min-h-11 basis-full md:min-w-0 md:flex-1 md:basis-auto">
           <SearchForm />

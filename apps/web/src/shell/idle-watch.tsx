@@ -1,11 +1,11 @@
 import { currentMember, reportActivity } from '@pasar/contract/identity/session'
 import { lazy, Suspense, useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
-import { ownerOf } from '../api/outbox.ts'
+import { RefusalError, NetworkError } from '../api/call.ts'
+import { storageOwnerOf } from '../api/outbox.ts'
 import { reportRefusal } from '../api/session-loss.ts'
-import { sharedStay } from '../api/shared-computer.ts'
+import { sharedSession } from '../api/shared-computer.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { useSignOut } from './sign-out.ts'
 import { type SecondsLeft, watchIdle } from './watch-idle.ts'
 
@@ -16,8 +16,8 @@ const leftOf = (asked: Promise<{ idleSecondsLeft: number | null }>): Promise<Sec
   asked.then(
     ({ idleSecondsLeft }) => idleSecondsLeft ?? 'over',
     (error: unknown) => {
-      if (error instanceof Refused) return error.status === 401 ? 'over' : 'unknown'
-      if (error instanceof Unreachable) return 'unknown'
+      if (error instanceof RefusalError) return error.status === 401 ? 'over' : 'unknown'
+      if (error instanceof NetworkError) return 'unknown'
       throw error
     },
   )
@@ -37,15 +37,15 @@ export function IdleWatch() {
   const [watch, setWatch] = useState<ReturnType<typeof watchIdle> | null>(null)
   const [isStaying, setStaying] = useState(false)
 
-  useHeeding(call, () => {
+  useEffectOnChange(call, () => {
     if (member === null || member.idleSecondsLeft === null) return
-    sharedStay.keep(ownerOf(member) ?? '')
+    sharedSession.write(storageOwnerOf(member) ?? '')
     const left = Math.max(0, member.idleSecondsLeft - ageOfPage())
     const started = watchIdle(left, `activity-${member.memberId}`, {
       report: () => leftOf(call(reportActivity, {})),
-      ask: () => leftOf(call(currentMember, {})),
+      query: () => leftOf(call(currentMember, {})),
       warn: setEndsAt,
-      end: () => reportRefusal(new Refused(401, 'Token Expired', [])),
+      end: () => reportRefusal(new RefusalError(401, 'Token Expired', [])),
     })
     setWatch(started)
     return started.stop

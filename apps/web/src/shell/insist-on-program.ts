@@ -1,12 +1,12 @@
 /** What somebody did to an element before the scripts had taken it over, and what a field then held. */
-export type EarlyAct = readonly [kind: string, element: HTMLElement, value: string | boolean | undefined]
+export type PreHydrationEvent = readonly [kind: string, element: HTMLElement, value: string | boolean | undefined]
 
 /** The same as text: where the element stands, and what is written in it. */
-export type KeptAct = [kind: string, place: string, words: string, value: string | boolean | null]
+export type StoredEvent = [kind: string, place: string, words: string, value: string | boolean | null]
 
 declare global {
   /** Filled by the script in the head. */
-  var tooEarly: EarlyAct[] | undefined
+  var preHydrationEvents: PreHydrationEvent[] | undefined
   /** When somebody last went to another page, by the clock of this one: noted by the script in the head, once something did not come. */
   var leftAt: number
   /** The one retry loop of this page, and what it still has to fetch: this file may be imported under two addresses. */
@@ -33,7 +33,7 @@ const LEAVING_MS = 30_000
  * @param fetchIt whether it came
  * @returns resolves once everything that any caller asked for has come
  */
-export function insistOnProgram(fetchIt: () => Promise<boolean>): Promise<void> {
+export function retryBundle(fetchIt: () => Promise<boolean>): Promise<void> {
   const running = globalThis.programRetry
   if (running !== undefined) {
     running.fetches.push(fetchIt)
@@ -76,8 +76,8 @@ async function retryProgram(fetches: readonly (() => Promise<boolean>)[]): Promi
 
 /** Keeps what nobody has heard for the same page once it is opened anew: all that was filled in, and what was pressed last. */
 function keepEarlyActs() {
-  const acts = (globalThis.tooEarly ?? []).filter(([, { isConnected }]) => isConnected)
-  const isPress = ([kind]: EarlyAct) => kind === 'click' || kind === 'submit'
+  const acts = (globalThis.preHydrationEvents ?? []).filter(([, { isConnected }]) => isConnected)
+  const isPress = ([kind]: PreHydrationEvent) => kind === 'click' || kind === 'submit'
   const last = acts.findLast(isPress)
   const all = acts
     // A password is kept nowhere, and what it belongs to is not sent without it.
@@ -87,7 +87,7 @@ function keepEarlyActs() {
     )
     .filter((act) => act === last || !isPress(act))
     .map(
-      ([kind, element, value]): KeptAct => [kind, placeOf(element), element.textContent ?? '', value ?? null],
+      ([kind, element, value]): StoredEvent => [kind, placeOf(element), element.textContent ?? '', value ?? null],
     )
   try {
     if (all.length > 0)

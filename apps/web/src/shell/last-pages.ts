@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { keptOnDevice } from '../api/kept-on-device.ts'
+import { storedValue } from '../api/kept-on-device.ts'
 
 const MOST_KEPT = 5
 const OF_EVERY_TITLE = ' - Pasar Sekolah'
@@ -11,14 +11,14 @@ const LastPage = z.object({
 })
 type LastPage = z.output<typeof LastPage>
 
-const onDevice = keptOnDevice('visit', 'halaman-terakhir', z.array(LastPage).check(z.maxLength(MOST_KEPT)))
+const onDevice = storedValue('visit', 'halaman-terakhir', z.array(LastPage).check(z.maxLength(MOST_KEPT)))
 
 /** The pages that were open last in this tab, newest first; who is lost finds back by them. */
 export const lastPages = {
   read: (): readonly LastPage[] => onDevice.read() ?? [],
   add(address: string, title: string) {
     const page = z.safeParse(LastPage, { address, title: title.replace(OF_EVERY_TITLE, '') })
-    if (page.success) onDevice.keep(withPage(onDevice.read() ?? [], page.data))
+    if (page.success) onDevice.write(withPage(onDevice.read() ?? [], page.data))
   },
 }
 

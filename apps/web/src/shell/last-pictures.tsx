@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { readPicture } from '../ui/read-picture.ts'
+import { preloadImage } from '../ui/read-picture.ts'
 
 /** After that the next page is drawn, and nobody waits for it. */
 const DRAWN_MS = 1_000
@@ -9,7 +9,7 @@ const DRAWN_MS = 1_000
  * Reads the pictures again that were in sight when a page was left. What a browser read before the worker of a first visit took its place
  * does not count for what comes after: a list that somebody goes back to would ask for each of its pictures anew, while its first frame waits.
  */
-export function LastPictures() {
+export function PicturePreloader() {
   const router = useRouter()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
@@ -17,7 +17,7 @@ export function LastPictures() {
       if (!pathChanged) return
       const left = addressesInSight()
       clearTimeout(timer)
-      timer = setTimeout(() => left.forEach(readPicture), DRAWN_MS)
+      timer = setTimeout(() => left.forEach(preloadImage), DRAWN_MS)
     })
     return () => {
       clearTimeout(timer)

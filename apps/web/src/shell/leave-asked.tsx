@@ -4,7 +4,7 @@ import { useLeaveRequest } from '../api/leave-request.ts'
 const LeaveDialog = lazy(async () => ({ default: (await import('./leave-dialog.tsx')).LeaveDialog }))
 
 /** Asks before somebody who leaves throws away what is not sent, or leaves unheard. */
-export function LeaveAsked() {
+export function LeaveDialogHost() {
   const request = useLeaveRequest()
   if (request === null) return null
   return (

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { lettersScript } from './letters-script.ts'
+import { fontLoadingScript } from './letters-script.ts'
 
 /** What the script does to a page that has begun so long after it was asked for. */
 function pageAfter(milliseconds: number) {
@@ -12,7 +12,7 @@ function pageAfter(milliseconds: number) {
     createElement: () => ({}),
   }
   const performance = { now: () => milliseconds }
-  runInNewContext(lettersScript('/assets/huruf.woff2'), { document, performance })
+  runInNewContext(fontLoadingScript('/assets/huruf.woff2'), { document, performance })
   return { dataset: { ...dataset }, hints: head.map((hint) => ({ ...hint })) }
 }
 

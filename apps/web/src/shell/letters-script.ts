@@ -8,7 +8,7 @@ const QUICK_MS = 300
  * @param address where our letters are
  * @decision 0054
  */
-export const lettersScript = (address: string) =>
+export const fontLoadingScript = (address: string) =>
   `if(performance.now()<${QUICK_MS})document.head.append(Object.assign(document.createElement('link'),{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:'${address}'}));` +
   "else document.documentElement.dataset.huruf='perangkat'"
 
@@ -18,6 +18,6 @@ export const lettersScript = (address: string) =>
  *
  * @param face the id of the style that names them
  */
-export const lateLettersScript = (face: string) =>
+export const lateFontScript = (face: string) =>
   "if(!document.documentElement.dataset.huruf){const c=document.createElement('canvas').getContext('2d'),w=f=>(c.font='16px '+f,c.measureText('Kertas').width);" +
   `w('"Plus Jakarta Sans Variable",monospace')===w('monospace')&&document.getElementById('${face}').remove()}`

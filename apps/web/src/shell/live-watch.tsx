@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { recount } from '../api/chat-count.ts'
-import { keepStream } from '../api/live.ts'
+import { refreshChatCount } from '../api/chat-count.ts'
+import { openLiveStream } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { watchCounts } from './watch-counts.ts'
 
@@ -8,10 +8,10 @@ import { watchCounts } from './watch-counts.ts'
 export function LiveWatch({ memberId }: { memberId: number }) {
   const { call } = usePageContext()
   useEffect(() => {
-    const count = () => void recount(call)
+    const count = () => void refreshChatCount(call)
     const stopCounts = watchCounts(count)
     // The next call hears that the session is over, and says so.
-    const stopStream = keepStream(memberId, count)
+    const stopStream = openLiveStream(memberId, count)
     return () => {
       stopCounts()
       stopStream()

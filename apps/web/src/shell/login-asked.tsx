@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { askToSignIn, useSignInRequest } from '../api/sign-in-request.ts'
+import { openSignIn, useSignInRequest } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 
 const LoginDialog = lazy(async () => ({
@@ -8,7 +8,7 @@ const LoginDialog = lazy(async () => ({
 }))
 
 /** Shows the login dialog when somebody asks for it, and when a guard has turned somebody away from a page. */
-export function LoginAsked() {
+export function LoginDialogHost() {
   const { member } = usePageContext()
   const request = useSignInRequest()
   const [isLoaded, setLoaded] = useState(false)
@@ -18,7 +18,7 @@ export function LoginAsked() {
 
   useEffect(() => {
     // What staff work on is opened at the door of staff.
-    if (isTurnedAway) askToSignIn(wanted.startsWith('/staff/') ? 'pengawas' : 'sekolah', wanted)
+    if (isTurnedAway) openSignIn(wanted.startsWith('/staff/') ? 'pengawas' : 'sekolah', wanted)
   }, [isTurnedAway, wanted])
 
   if (request !== null && !isLoaded) setLoaded(true)

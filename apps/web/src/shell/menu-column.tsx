@@ -1,13 +1,13 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { SideMenu } from './side-menu.tsx'
 
 /** The menu as a fixed column, from 1200 px; it scrolls by itself, to the entry of the page. */
 export function MenuColumn() {
   const column = useRef<HTMLDivElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
-  useHeeding(path, () => showCurrent(column.current))
+  useEffectOnChange(path, () => showCurrent(column.current))
   return (
     <div
       ref={column}

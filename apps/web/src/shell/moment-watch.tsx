@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { keepMoment } from '../api/moment.ts'
-import { askServer, type Sync } from '../api/server-time.ts'
-import { shownCopy } from '../api/shown-copy.ts'
+import { publishMoment } from '../api/moment.ts'
+import { fetchServerTime, type ClockSync } from '../api/server-time.ts'
+import { getCachedAt } from '../api/shown-copy.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { watchMoment } from './watch-moment.ts'
 
@@ -10,15 +10,15 @@ import { watchMoment } from './watch-moment.ts'
 export function MomentWatch() {
   const { call, settings } = usePageContext()
   const { renderedAt } = useRouter().options.context
-  const ask = useEffectEvent(() => askServer(call, settings))
-  useEffect(() => watchMoment(cameAt(renderedAt), keepMoment, () => ask()), [renderedAt])
+  const ask = useEffectEvent(() => fetchServerTime(call, settings))
+  useEffect(() => watchMoment(cameAt(renderedAt), publishMoment, () => ask()), [renderedAt])
   return null
 }
 
 /** The server's time in a page, by the device's clocks when it came. What the device has kept came when it was kept. */
-function cameAt(renderedAt: Date): Sync {
+function cameAt(renderedAt: Date): ClockSync {
   const [navigation] = performance.getEntriesByType('navigation')
   const steady = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0
-  const wall = shownCopy()?.getTime() ?? performance.timeOrigin + steady
-  return { server: renderedAt.getTime(), wall, steady }
+  const wall = getCachedAt()?.getTime() ?? performance.timeOrigin + steady
+  return { server: renderedAt.getTime(), wall, monotonic: steady }
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { takeNewVersion, watchNewVersion } from './new-version.ts'
+import { activateNewVersion, watchNewVersion } from './new-version.ts'
 
 const reload = vi.fn<() => void>()
 let workers: EventTarget & { controller: object | null; getRegistration: () => Promise<EventTarget> }
@@ -25,7 +25,7 @@ const given = (worker: object): ServiceWorker => Object.setPrototypeOf(worker, E
 
 test('the page is opened anew as soon as the newer version is in place, and once', async () => {
   const waiting = aWorker('installed')
-  takeNewVersion(given(waiting))
+  activateNewVersion(given(waiting))
   expect(waiting.postMessage.mock.calls).toEqual([['ambil-alih']])
   expect(reload).not.toHaveBeenCalled()
   workers.dispatchEvent(new Event('controllerchange'))
@@ -34,7 +34,7 @@ test('the page is opened anew as soon as the newer version is in place, and once
 })
 
 test('a version in use that is still at work holds nobody back', async () => {
-  takeNewVersion(given(aWorker('installed')))
+  activateNewVersion(given(aWorker('installed')))
   await vi.advanceTimersByTimeAsync(3_000)
   expect(reload).toHaveBeenCalledOnce()
 })
@@ -42,7 +42,7 @@ test('a version in use that is still at work holds nobody back', async () => {
 test.each(['activating', 'activated', 'redundant'])(
   'one that another window has put in place, or that has gone, is not waited for: %s',
   (state) => {
-    takeNewVersion(given(aWorker(state)))
+    activateNewVersion(given(aWorker(state)))
     expect(reload).toHaveBeenCalledOnce()
   },
 )

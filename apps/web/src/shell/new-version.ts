@@ -5,7 +5,7 @@ const LONGEST_MS = 3_000
  * Puts a newer version in the place of the one in use, and opens the page anew. The server gives out pages of the newer one anyway, so nobody
  * waits for long.
  */
-export function takeNewVersion(waiting: ServiceWorker): void {
+export function activateNewVersion(waiting: ServiceWorker): void {
   let isDone = false
   const reload = () => {
     if (!isDone) location.reload()

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useShownCopy } from '../api/shown-copy.ts'
+import { useCachedAt } from '../api/shown-copy.ts'
 import { useOnline } from '../api/use-online.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +10,7 @@ import { clockTime, dayAndTime, dayName } from '../ui/date.ts'
 export function OfflineBanner() {
   const router = useRouter()
   const isOnline = useOnline()
-  const readAt = useShownCopy()
+  const readAt = useCachedAt()
   const isCopy = readAt !== null
   // What the device has kept is shown until there is something newer.
   useEffect(() => {

@@ -1,34 +1,34 @@
 import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
-import { keepCartCount } from '../api/cart-count.ts'
-import { readerOf, runOutbox, takeOut, useOutbox, useSent, watchOutbox } from '../api/outbox.ts'
-import { MessageAct, type Sent } from '../api/outbox-acts.ts'
-import { mayWait } from '../api/outbox-flag.ts'
+import { publishCartCount } from '../api/cart-count.ts'
+import { queueOwnerOf, runOfflineQueue, removeQueued, useOfflineQueue, useOnSent, loadOfflineQueue } from '../api/outbox.ts'
+import { QueuedMessage, type SentItem } from '../api/outbox-acts.ts'
+import { hasQueuedFlag } from '../api/outbox-flag.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { Waiting } from '../api/vault.ts'
+import type { QueuedItem } from '../api/vault.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 
 /** Sends by itself what waits on this device, and says how it stands and what came of it. */
-export function OutboxStrip() {
+export function OfflineQueueStrip() {
   const { call, member } = usePageContext()
   const router = useRouter()
-  const reader = readerOf(member)
+  const reader = queueOwnerOf(member)
   const isOnline = useOnline()
-  const { waiting, sendingId } = useOutbox()
+  const { waiting, sendingId } = useOfflineQueue()
   const [done, setDone] = useState<string>()
   useEffect(() => {
-    if (reader !== null && mayWait()) void watchOutbox(reader)
+    if (reader !== null && hasQueuedFlag()) void loadOfflineQueue(reader)
   }, [reader])
   useEffect(() => {
-    if (reader !== null && isOnline && mayWait()) void runOutbox(reader, call)
+    if (reader !== null && isOnline && hasQueuedFlag()) void runOfflineQueue(reader, call)
   }, [reader, isOnline, call])
   const hear = useCallback(
-    (sent: Sent) => {
-      if (sent.kind === 'cart') keepCartCount(sent.count)
+    (sent: SentItem) => {
+      if (sent.kind === 'cart') publishCartCount(sent.count)
       // Photos and messages show where they were taken and written.
       if (sent.kind !== 'photo' && sent.kind !== 'message') {
         setDone(wordsOf(sent))
@@ -37,7 +37,7 @@ export function OutboxStrip() {
     },
     [router],
   )
-  useSent(hear)
+  useOnSent(hear)
   const isQuiet =
     isOnline &&
     waiting.every(
@@ -74,7 +74,7 @@ export function OutboxStrip() {
   )
 }
 
-const wordsOf = (sent: Exclude<Sent, { kind: 'photo' | 'message' }>): string => {
+const wordsOf = (sent: Exclude<SentItem, { kind: 'photo' | 'message' }>): string => {
   if (sent.kind === 'cart') return `${sent.name} masuk keranjang`
   if (sent.kind === 'opening') return `Pesan ${sent.to} terkirim`
   return sent.isBast
@@ -82,7 +82,7 @@ const wordsOf = (sent: Exclude<Sent, { kind: 'photo' | 'message' }>): string => 
     : `Hasil pemeriksaan pesanan ${sent.order.number} tersimpan`
 }
 
-function standing(waiting: readonly Waiting[], sendingId: number | null): string {
+function standing(waiting: readonly QueuedItem[], sendingId: number | null): string {
   if (waiting.some(({ reason }) => reason !== ''))
     return 'Ada yang belum terkirim dan menunggu keputusan Anda'
   const place = waiting.findIndex(({ id }) => id === sendingId)
@@ -92,9 +92,9 @@ function standing(waiting: readonly Waiting[], sendingId: number | null): string
 }
 
 /** What the server did not take, and where it is settled. */
-function Refused({ act }: { act: Waiting }) {
+function Refused({ act }: { act: QueuedItem }) {
   const { call, member } = usePageContext()
-  const reader = readerOf(member)
+  const reader = queueOwnerOf(member)
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       {act.reason}
@@ -110,7 +110,7 @@ function Refused({ act }: { act: Waiting }) {
       {act.kind === 'message' && (
         <Link
           to="/message/message-history/$chatId"
-          params={{ chatId: z.parse(MessageAct, JSON.parse(act.words)).chatId }}
+          params={{ chatId: z.parse(QueuedMessage, JSON.parse(act.payload)).chatId }}
           className={`${linkClass} inline-flex min-h-11 items-center`}
         >
           Buka percakapan
@@ -125,7 +125,7 @@ function Refused({ act }: { act: Waiting }) {
         <Button
           variant="quiet"
           size="small"
-          onClick={() => void takeOut(reader, [act.id]).then(() => runOutbox(reader, call))}
+          onClick={() => void removeQueued(reader, [act.id]).then(() => runOfflineQueue(reader, call))}
         >
           Buang
         </Button>

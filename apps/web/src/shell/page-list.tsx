@@ -1,7 +1,7 @@
 import type { InfoPage } from '@pasar/contract/content/pages'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type Call, Refused, Unreachable } from '../api/call.ts'
+import { type Call, RefusalError, NetworkError } from '../api/call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -73,7 +73,7 @@ async function read(call: Call, kind: PageListProps['kind']): Promise<State> {
   return call(listPages, kind === 'Panduan' ? {} : { query: { page_category_id: INFORMATION } }).then(
     (pages) => pages,
     (error: unknown) => {
-      if (error instanceof Refused || error instanceof Unreachable) return 'failed'
+      if (error instanceof RefusalError || error instanceof NetworkError) return 'failed'
       throw error
     },
   )

@@ -1,8 +1,8 @@
 import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
-import { programScript } from './program-script.ts'
+import { bundleRetryScript } from './program-script.ts'
 
-type Timer = { act: (...given: unknown[]) => void; pause: number; given: unknown[] }
+type Timer = { act: (...args: unknown[]) => void; pause: number; given: unknown[] }
 
 /**
  * How often the head looks at a page that comes, and whether it then asks for what opens the page anew. Nothing can be fetched here, so that it asks
@@ -26,7 +26,7 @@ async function watched(growth: readonly number[], wholeAt = Number.POSITIVE_INFI
     addEventListener: () => {},
     setTimeout: (act: Timer['act'], pause: number, ...given: unknown[]) => timers.push({ act, pause, given }),
   }
-  runInNewContext(programScript('/assets/insist.js'), page)
+  runInNewContext(bundleRetryScript('/assets/insist.js'), page)
   for (let timer = timers.shift(); timer?.pause === 2_000; timer = timers.shift()) {
     timer.act(...timer.given)
     await new Promise((done) => setTimeout(done))
@@ -54,7 +54,7 @@ function lacking() {
     addEventListener: (name: string, act: (event: object) => void) => hearers.set(name, act),
     setTimeout: (act: Timer['act'], pause: number) => timers.push({ act, pause, given: [] }),
   }
-  runInNewContext(programScript('/assets/insist.js'), page)
+  runInNewContext(bundleRetryScript('/assets/insist.js'), page)
   timers.splice(0)
   return { hear: (target: object) => hearers.get('error')?.({ target }), timers }
 }

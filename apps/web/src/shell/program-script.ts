@@ -6,7 +6,7 @@
  *
  * @param address of `insist-on-program.ts`
  */
-export const programScript = (address: string): string =>
+export const bundleRetryScript = (address: string): string =>
   "var leftAt=-1/0;(function(d){var on;function f(n,g){import('" +
   `${address}?lagi='+n).then(function(m){m.insistOnProgram(g)},function(){setTimeout(f,3e3,n+1,g)})}` +
   'function i(g){if(!on){on=1;addEventListener("beforeunload",function(){leftAt=performance.now()});f(0,function(){return Promise.resolve(g())})}}' +

@@ -1,9 +1,9 @@
-import { useNextAwaited } from '../api/use-next-awaited.ts'
+import { useSlowNavigation } from '../api/use-next-awaited.ts'
 import { classes } from '../ui/classes.ts'
 
 /** A line along the top that grows while the next page is on its way; nothing under 200 ms. What came is read aloud by the page itself. */
 export function ProgressLine() {
-  const isAwaited = useNextAwaited()
+  const isAwaited = useSlowNavigation()
   return (
     <div
       aria-hidden="true"

@@ -11,7 +11,7 @@ const RegisterDialog = lazy(async () => {
 })
 
 /** Shows `Daftar Akun Baru` when somebody asks for it. */
-export function RegisterAsked() {
+export function RegisterDialogHost() {
   const request = useRegisterRequest()
   const [isLoaded, setLoaded] = useState(false)
   if (request !== null && !isLoaded) setLoaded(true)

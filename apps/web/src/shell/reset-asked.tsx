@@ -6,7 +6,7 @@ const ResetDialog = lazy(async () => ({
 }))
 
 /** Shows `Reset Password Preparation` when somebody asks for it. */
-export function ResetAsked() {
+export function ResetDialogHost() {
   const request = useResetRequest()
   const [isLoaded, setLoaded] = useState(false)
   if (request !== null && !isLoaded) setLoaded(true)

@@ -49,7 +49,7 @@ export function RouteFocus() {
   return null
 }
 
-type Place = { pathname: string }
+type PageLocation = { pathname: string }
 
 /** On a first visit there is no page before; the same page with other choices keeps the focus. */
-const isOther = (from: Place | undefined, to: Place) => from !== undefined && from.pathname !== to.pathname
+const isOther = (from: PageLocation | undefined, to: PageLocation) => from !== undefined && from.pathname !== to.pathname

@@ -1,17 +1,17 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { insist } from '../ui/later.tsx'
+import { loadWithRetry } from '../ui/later.tsx'
 
 /** Pages whose words are those of this search; orders, members and guides are looked for in fields of their own. */
 const OF_GOODS = /^\/(search|home|vendor)(\/|$)/
 
 const loadSuggestions = () => import('../catalogue/suggestions.widget.tsx')
 
-const Suggestions = lazy(() => insist(async () => ({ default: (await loadSuggestions()).Suggestions })))
+const Suggestions = lazy(() => loadWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions })))
 
 /**
  * A plain form to /search, so that it works before any script; afterwards it goes there without loading the page anew. What helps while
@@ -29,7 +29,7 @@ export function SearchForm() {
   const [isOpen, setOpen] = useState(false)
   const [pointed, setPointed] = useState<{ list: string; line: string | undefined } | null>(null)
   // Another address, such as by the back button, closes what is open.
-  useHeeding(href, () => setOpen(false))
+  useEffectOnChange(href, () => setOpen(false))
   useEffect(() => {
     if (field.current && shown.current !== keyword) field.current.value = keyword
     shown.current = keyword
@@ -132,7 +132,7 @@ export function SearchForm() {
       </div>
       {isUsed && (
         <Suspense fallback={null}>
-          <Suggestions {...{ field, isOpen, close }} onOpen={() => setOpen(true)} onPoint={setPointed} />
+          <Suggestions {...{ field, isOpen, close }} onOpen={() => setOpen(true)} onActiveChange={setPointed} />
         </Suspense>
       )}
     </form>

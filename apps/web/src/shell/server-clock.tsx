@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { askServer, clocksNow, type Sync, timeFrom } from '../api/server-time.ts'
+import { fetchServerTime, clocksNow, type ClockSync, estimateServerTime } from '../api/server-time.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { serverClock } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -18,7 +18,7 @@ export function ServerClock({ at }: { at: string }) {
   const { call, settings } = usePageContext()
   const place = useRef<HTMLTimeElement>(null)
   const [isSeen, setSeen] = useState(false)
-  const [sync, setSync] = useState<Sync | null>(null)
+  const [sync, setSync] = useState<ClockSync | null>(null)
   const [now, setNow] = useState(at)
   const [asked, setAsked] = useState(0)
 
@@ -35,7 +35,7 @@ export function ServerClock({ at }: { at: string }) {
   }, [])
 
   // Newer settings are no reason to ask for them again.
-  const ask = useEffectEvent(() => askServer(call, settings))
+  const ask = useEffectEvent(() => fetchServerTime(call, settings))
   useEffect(() => {
     if (!isSeen || sync !== null) return
     let again: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +50,7 @@ export function ServerClock({ at }: { at: string }) {
   useEffect(() => {
     if (sync === null) return
     const tick = () => {
-      const { now: next, isStale } = timeFrom(sync, clocksNow())
+      const { now: next, isStale } = estimateServerTime(sync, clocksNow())
       if (isStale) setSync(null)
       else setNow(serverClock(next))
     }

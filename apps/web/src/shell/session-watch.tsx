@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type Loss, watchSession } from '../api/session-loss.ts'
+import { type SessionLoss, watchSession } from '../api/session-loss.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { showToast } from '../ui/notices.tsx'
 import { useSignOut } from './sign-out.ts'
 
@@ -16,7 +16,7 @@ const LossDialog = lazy(async () => ({ default: (await import('./loss-dialog.tsx
  */
 export function SessionWatch() {
   const { member } = usePageContext()
-  const [loss, setLoss] = useState<Loss | null>(null)
+  const [loss, setLoss] = useState<SessionLoss | null>(null)
   const { leaveAtOnce, leaveToLogin, isLeaving } = useSignOut()
   const isSignedIn = member !== null
 
@@ -25,7 +25,7 @@ export function SessionWatch() {
     [isSignedIn],
   )
 
-  useHeeding(loss, () => {
+  useEffectOnChange(loss, () => {
     if (loss?.kind !== 'failed') return
     showToast(`${loss.status} ${loss.message}`, 'danger')
     const timer = setTimeout(isSignedIn ? leaveAtOnce : () => setLoss(null), TOAST_MS)

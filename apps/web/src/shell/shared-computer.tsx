@@ -1,24 +1,24 @@
 import { lazy, Suspense } from 'react'
-import { forgetOnDevice } from '../api/forget-on-device.ts'
-import { sharedStay } from '../api/shared-computer.ts'
+import { clearDeviceData } from '../api/forget-on-device.ts'
+import { sharedSession } from '../api/shared-computer.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useOnce } from '../ui/heed.ts'
+import { useOnMount } from '../ui/heed.ts'
 
 const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
 
 /** Clears the computer of a user who closed the browser without signing out; the drafts are sealed for that user. */
 async function endStay(): Promise<void> {
-  const { sealTyping } = await import('../api/kept-typing.ts')
-  await sealTyping(sharedStay.read() || null)
+  const { sealDrafts: sealTyping } = await import('../api/kept-typing.ts')
+  await sealTyping(sharedSession.read() || null)
   sessionStorage.clear()
-  await forgetOnDevice()
+  await clearDeviceData()
 }
 
 /** Watches a session on a shared computer, and clears the computer for the next user of one that has ended without a word. */
 export function SharedComputer() {
   const { member } = usePageContext()
-  useOnce(() => {
-    if (member === null && sharedStay.read() !== null) void endStay()
+  useOnMount(() => {
+    if (member === null && sharedSession.read() !== null) void endStay()
   })
   if (member === null || member.idleSecondsLeft === null) return null
   return (

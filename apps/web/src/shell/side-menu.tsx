@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useAwaitingCount } from '../api/awaiting-count.ts'
-import { askForCategories } from '../api/category-request.ts'
+import { openCategoryPicker } from '../api/category-request.ts'
 import { useChatCount } from '../api/chat-count.ts'
-import { insteadOfLink } from '../api/instead-of-link.ts'
+import { openInPlace } from '../api/instead-of-link.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { moveAlong } from '../ui/arrow-keys.ts'
@@ -10,14 +10,14 @@ import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { later } from '../ui/later.tsx'
+import { lazyPart } from '../ui/later.tsx'
 import { CartCount } from './cart-count.tsx'
 import { DisplayChoices } from './display-choices.tsx'
 import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
 import { submenu } from './submenu.ts'
 
-const PictureUpload = later(async () => (await import('../identity/picture-upload.widget.tsx')).PictureUpload)
-const MenuFilters = later(async () => (await import('../catalogue/menu-filters.widget.tsx')).MenuFilters)
+const PictureUpload = lazyPart(async () => (await import('../identity/picture-upload.widget.tsx')).PictureUpload)
+const MenuFilters = lazyPart(async () => (await import('../catalogue/menu-filters.widget.tsx')).MenuFilters)
 
 const names: Record<MenuVariant, string> = {
   shopping: 'Menu belanja',
@@ -45,7 +45,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
   const unread = useChatCount(0)
   const openCategories = () => {
     onGo?.()
-    askForCategories()
+    openCategoryPicker()
   }
   return (
     <div className="flex flex-col gap-5">
@@ -57,7 +57,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
               <span className="block text-sm text-di-papan-2">Selamat datang</span>
               <b className="line-clamp-2 wrap-anywhere">{member.name}</b>
             </p>
-            {mayKeep && <PictureUpload look={buttonClass('board', 'small')} />}
+            {mayKeep && <PictureUpload className={buttonClass('board', 'small')} />}
           </div>
         </div>
       )}
@@ -69,7 +69,7 @@ export function SideMenu({ onGo }: SideMenuProps) {
                 {...link}
                 // Other pages of the account begin with the dashboard's address.
                 activeOptions={{ exact: label === 'Dashboard' }}
-                onClick={label === 'Kategori' ? insteadOfLink(openCategories) : onGo}
+                onClick={label === 'Kategori' ? openInPlace(openCategories) : onGo}
                 className="flex min-h-12 items-center gap-3 rounded-lg px-3 font-semibold enabled-hover:bg-white/10 data-[status=active]:bg-white/15 data-[status=active]:font-extrabold"
               >
                 <Icon name={icon} size={22} />

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Refused, Unreachable } from '../api/call.ts'
-import { forgetOnDevice } from '../api/forget-on-device.ts'
-import { askToDrop, askToLeaveUnheard, endStay } from '../api/leave-request.ts'
-import { noteLeft } from '../api/left.ts'
-import { mayWait } from '../api/outbox-flag.ts'
+import { RefusalError, NetworkError } from '../api/call.ts'
+import { clearDeviceData } from '../api/forget-on-device.ts'
+import { confirmDiscard, confirmOfflineSignOut, allowUnload } from '../api/leave-request.ts'
+import { setSignedOutCookie } from '../api/left.ts'
+import { hasQueuedFlag } from '../api/outbox-flag.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { loginAgainAddress } from '../identity/login-address.ts'
+import { loginPath } from '../identity/login-address.ts'
 import { leavePage } from '../ui/back-closes.ts'
 
 /**
@@ -24,31 +24,31 @@ export function useSignOut() {
    */
   async function leave(unsent: 'dropped' | 'kept', next = '/home') {
     setLeaving(true)
-    const isFree = unsent === 'kept' || !mayWait() || (await drop())
+    const isFree = unsent === 'kept' || !hasQueuedFlag() || (await drop())
     if (!isFree) return setLeaving(false)
     try {
       await call((await import('@pasar/contract/identity/session')).signOut, {})
     } catch (error) {
-      if (error instanceof Unreachable) {
-        if (unsent === 'dropped' && !(await askToLeaveUnheard())) return setLeaving(false)
-        noteLeft()
-      } else if (!(error instanceof Refused)) throw error
+      if (error instanceof NetworkError) {
+        if (unsent === 'dropped' && !(await confirmOfflineSignOut())) return setLeaving(false)
+        setSignedOutCookie()
+      } else if (!(error instanceof RefusalError)) throw error
       // The server no longer knows the session: that is what was wanted.
     }
-    if (unsent === 'kept') await (await import('../api/kept-typing.ts')).sealTypingOf(member)
+    if (unsent === 'kept') await (await import('../api/kept-typing.ts')).sealMemberDrafts(member)
     sessionStorage.clear()
-    await forgetOnDevice()
-    endStay()
+    await clearDeviceData()
+    allowUnload()
     leavePage(() => location.assign(next))
   }
 
   /** @returns false when the person would rather stay */
   async function drop(): Promise<boolean> {
-    const { emptyOutbox, ownerOf } = await import('../api/outbox.ts')
+    const { clearOfflineQueue: emptyOutbox, storageOwnerOf: ownerOf } = await import('../api/outbox.ts')
     const owner = ownerOf(member)
     if (owner === null) return true
-    const count = await (await import('../api/vault.ts')).countKept(owner)
-    if (count > 0 && !(await askToDrop(count))) return false
+    const count = await (await import('../api/vault.ts')).countItems(owner)
+    if (count > 0 && !(await confirmDiscard(count))) return false
     await emptyOutbox(owner)
     return true
   }
@@ -58,7 +58,7 @@ export function useSignOut() {
     leaveAtOnce: () => void leave('kept'),
     /** Leaves for the login page, which leads back here. */
     leaveToLogin: () =>
-      void leave('kept', loginAgainAddress(member?.role ?? 'buyer', location.pathname + location.search)),
+      void leave('kept', loginPath(member?.role ?? 'buyer', location.pathname + location.search)),
     isLeaving,
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { startWorker } from './start-worker.ts'
-import { whenStable } from './when-stable.ts'
+import { waitUntilStable } from './when-stable.ts'
 
 const told = vi.fn<(words: string) => void>()
 const registered = vi.fn<(address: string) => Promise<object>>(async () => ({}))
@@ -22,14 +22,14 @@ afterEach(() => {
 
 test('§9 the service worker comes as soon as the page rests', async () => {
   const done = vi.fn()
-  void whenStable(Promise.resolve()).then(done)
+  void waitUntilStable(Promise.resolve()).then(done)
   await vi.advanceTimersByTimeAsync(0)
   expect(done).toHaveBeenCalledOnce()
 })
 
 test('§9 a page that never rests gets it after 30000 ms', async () => {
   const done = vi.fn()
-  void whenStable(new Promise(() => undefined)).then(done)
+  void waitUntilStable(new Promise(() => undefined)).then(done)
   await vi.advanceTimersByTimeAsync(29_999)
   expect(done).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(1)

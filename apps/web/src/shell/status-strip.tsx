@@ -1,5 +1,5 @@
 import { positionName } from '@pasar/domain/identity/school-rights'
-import { taxWords } from '@pasar/domain/tax/treatment'
+import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { usePageContext } from '../api/use-page-context.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -40,7 +40,7 @@ export function StatusStrip() {
                 <Tag tone="blue">FTZ</Tag>
               </summary>
               <p className="absolute top-full right-0 z-20 mt-1 w-60 rounded-lg border border-garis bg-terangkat p-3 shadow-overlay">
-                {taxWords('free-trade-zone').sentence}
+                {treatmentLabels('free-trade-zone').sentence}
               </p>
             </details>
           )}

@@ -2,9 +2,9 @@ import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { linkOptions } from '@tanstack/react-router'
-import { tabWord as negotiationTabWord } from '../negotiation/negotiation-words.ts'
-import { complaintTabWord } from '../ordering/complaint-words.ts'
-import { tabWord as orderTabWord } from '../ordering/status-words.ts'
+import { negotiationTabLabel as negotiationTabWord } from '../negotiation/negotiation-words.ts'
+import { complaintTabLabel } from '../ordering/complaint-words.ts'
+import { orderTabLabel as orderTabWord } from '../ordering/status-words.ts'
 import { isBelow } from './is-below.ts'
 
 /**
@@ -36,7 +36,7 @@ export function submenu(path: string) {
     return {
       under: 'Complaint',
       entries: COMPLAINT_TABS.map((type) => ({
-        label: complaintTabWord(type),
+        label: complaintTabLabel(type),
         link: linkOptions({ to: '/account/complaint/$type', params: { type } }),
       })),
     }

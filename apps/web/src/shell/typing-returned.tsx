@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import { takeTypingNews, typingOwners } from '../api/typing-flag.ts'
+import { consumeRestoredDrafts, sealedDraftOwners } from '../api/typing-flag.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/notices.tsx'
 
 /** Gives back what a user had typed when their session ended by itself, and tells them. */
-export function TypingReturned() {
+export function DraftRestorer() {
   const { member } = usePageContext()
   useEffect(() => {
     if (member === null) return
     void (async () => {
       // A sign-in by the school-data service passes no form of ours. The forms of this page have looked for their drafts already.
-      if (typingOwners().length > 0 && (await (await import('../api/kept-typing.ts')).returnTyping(member)))
+      if (sealedDraftOwners().length > 0 && (await (await import('../api/kept-typing.ts')).restoreDrafts(member)))
         location.reload()
-      else if (takeTypingNews()) showToast('Isian Anda yang belum terkirim masih ada di formulirnya.')
+      else if (consumeRestoredDrafts()) showToast('Isian Anda yang belum terkirim masih ada di formulirnya.')
     })()
   }, [member])
   return null

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { takeNewVersion, watchNewVersion } from './new-version.ts'
+import { activateNewVersion, watchNewVersion } from './new-version.ts'
 
 /** Says that a newer version of the product waits on this device, and puts it in place when asked to. */
 export function UpdateBanner() {
@@ -15,7 +15,7 @@ export function UpdateBanner() {
   if (waiting === null) return null
   const take = () => {
     setTaking(true)
-    takeNewVersion(waiting)
+    activateNewVersion(waiting)
   }
   return (
     <div role="status" className="wadah pt-3">

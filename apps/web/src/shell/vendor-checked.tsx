@@ -8,7 +8,7 @@ const VendorCheck = lazy(async () => ({
 }))
 
 /** Opens the check of an existing vendor while it is due. @spec 4 is asked at every login */
-export function VendorChecked() {
+export function VendorCheckHost() {
   const { member } = usePageContext()
   const { leave, isLeaving } = useSignOut()
   if (member === null || !isVendorCheckDue(member)) return null

@@ -1,5 +1,5 @@
-import { hearLive } from '../api/live.ts'
-import { COUNTS_EVERY_MS } from './counts-every.ts'
+import { subscribeLive } from '../api/live.ts'
+import { COUNTS_REFRESH_MS } from './counts-every.ts'
 
 /** Several things that happen at once are counted once. */
 const PAUSE_MS = 200
@@ -17,8 +17,8 @@ export function watchCounts(count: () => void): () => void {
     soon = setTimeout(count, PAUSE_MS)
   }
   count()
-  const timer = setInterval(count, COUNTS_EVERY_MS)
-  const stops = [hearLive('chat', countSoon), hearLive('notice', countSoon)]
+  const timer = setInterval(count, COUNTS_REFRESH_MS)
+  const stops = [subscribeLive('chat', countSoon), subscribeLive('notice', countSoon)]
   return () => {
     clearTimeout(soon)
     clearInterval(timer)

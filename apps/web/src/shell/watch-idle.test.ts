@@ -47,7 +47,7 @@ function openTab(
       if (left() !== 'over' && isReachable) lastActivity = Date.now()
       return left()
     },
-    ask: async () => {
+    query: async () => {
       asks += 1
       return left()
     },

@@ -16,7 +16,7 @@ export type IdleCalls = {
   /** Reports activity to the server. */
   report: () => Promise<SecondsLeft>
   /** Asks the server without counting as activity. */
-  ask: () => Promise<SecondsLeft>
+  query: () => Promise<SecondsLeft>
   /** Shows the question, with the end by the clock of the device in milliseconds; null hides it. */
   warn: (endsAt: number | null) => void
   /** The session is over by the clock of the device, and the server cannot be asked. */
@@ -34,7 +34,7 @@ export type IdleCalls = {
 export function watchIdle(
   secondsLeft: number,
   tabs: string,
-  { report, ask, warn, end }: IdleCalls,
+  { report, query: ask, warn, end }: IdleCalls,
 ): { stay: () => Promise<void>; stop: () => void } {
   const stopped = new AbortController()
   const { signal } = stopped

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clocksNow, type Sync } from '../api/server-time.ts'
+import { clocksNow, type ClockSync } from '../api/server-time.ts'
 import { dayName } from '../ui/date.ts'
 import { watchMoment } from './watch-moment.ts'
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 const last = () => shown.at(-1)?.toISOString()
-const page = (server = SERVER): Sync => ({ server, ...clocksNow() })
+const page = (server = SERVER): ClockSync => ({ server, ...clocksNow() })
 
 describe('§9 Dates of a page that stays open', () => {
   test('go on by the minute of the server, and are of the next day from midnight in WIB on', async () => {

@@ -1,5 +1,5 @@
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { clocksNow, type Sync, timeFrom } from '../api/server-time.ts'
+import { clocksNow, type ClockSync, estimateServerTime } from '../api/server-time.ts'
 
 const MINUTE_MS = 60_000
 
@@ -14,9 +14,9 @@ const MINUTE_MS = 60_000
  * @spec 9 Dates
  */
 export function watchMoment(
-  sync: Sync,
+  sync: ClockSync,
   keep: (now: Date) => void,
-  ask: () => Promise<Sync | null>,
+  ask: () => Promise<ClockSync | null>,
 ): () => void {
   let known = sync
   let isOver = false
@@ -37,7 +37,7 @@ export function watchMoment(
     show(bestGuess(known))
   }
   function look() {
-    const { now, isStale } = timeFrom(known, clocksNow())
+    const { now, isStale } = estimateServerTime(known, clocksNow())
     if (!isStale && isoDay(now) === isoDay(new Date(known.server))) return show(now)
     void hear()
   }
@@ -49,7 +49,7 @@ export function watchMoment(
 }
 
 /** Without the server: the clock that only runs stands still while a device sleeps, and the other one goes on. */
-function bestGuess(sync: Sync): Date {
-  const { wall, steady } = clocksNow()
-  return new Date(sync.server + Math.max(wall - sync.wall, steady - sync.steady))
+function bestGuess(sync: ClockSync): Date {
+  const { wall, monotonic: steady } = clocksNow()
+  return new Date(sync.server + Math.max(wall - sync.wall, steady - sync.monotonic))
 }

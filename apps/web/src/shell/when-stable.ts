@@ -2,7 +2,7 @@
 const LONGEST_MS = 30_000
 
 /** Waits until the page has come to rest, and not for ever. */
-export const whenStable = (rested: Promise<void>): Promise<void> =>
+export const waitUntilStable = (rested: Promise<void>): Promise<void> =>
   Promise.race([
     rested,
     new Promise<void>((done) => {

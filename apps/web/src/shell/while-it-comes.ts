@@ -22,5 +22,5 @@ const styles = [
  * @returns what a script in the head does
  * @decision 0054
  */
-export const whileItComesScript = (nonce: string) =>
+export const revealScript = (nonce: string) =>
   `(s=>{s.id='${ID}';s.nonce='${nonce}';s.textContent='${styles}';document.head.append(s);document.onreadystatechange=()=>requestAnimationFrame(()=>setTimeout(()=>s.remove()))})(document.createElement('style'))`

@@ -1,7 +1,7 @@
-import type { Place } from '@pasar/contract/shipping/place'
-import { type Address, partsOfLabel, pointOf } from '@pasar/domain/shipping/address'
+import type { NearbyVillage } from '@pasar/contract/shipping/place'
+import { type Address, parseVillageLabel, pointOf } from '@pasar/domain/shipping/address'
 import { metresBetween } from '@pasar/domain/shipping/freight'
-import { keptPoint } from '@pasar/domain/shipping/map-rules'
+import { roundPoint } from '@pasar/domain/shipping/map-rules'
 import { type ComponentType, useEffect, useId, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -56,7 +56,7 @@ export function AddressFields({
           change({
             villageCode: chosen?.key ?? '',
             villageLabel: chosen?.label ?? '',
-            ...partsOfLabel(chosen?.label ?? ''),
+            ...parseVillageLabel(chosen?.label ?? ''),
           })
         }
       />
@@ -106,7 +106,7 @@ type PointFieldProps = {
 /** The point of the address: its picture, its numbers, and the button that opens the picker. */
 function PointField({ id, value, error, onChange }: PointFieldProps) {
   const chosen = pointOf(value)
-  const point = chosen && keptPoint(chosen)
+  const point = chosen && roundPoint(chosen)
   const place = usePlace(value.villageCode)
   const { Picker, isOpen, open, close } = usePicker()
   const end = (result: PickerEnd) => {
@@ -174,9 +174,9 @@ function usePicker() {
 }
 
 /** Where the village of the address is; null until that is known. */
-function usePlace(code: string): Place | null {
+function usePlace(code: string): NearbyVillage | null {
   const { call } = usePageContext()
-  const [place, setPlace] = useState<Place | null>(null)
+  const [place, setPlace] = useState<NearbyVillage | null>(null)
   useEffect(() => {
     if (!/^[0-9]{10}$/.test(code)) return setPlace(null)
     const abort = new AbortController()

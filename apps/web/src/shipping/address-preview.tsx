@@ -1,13 +1,13 @@
-import type { Place } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/place'
 import { type Address, pointOf } from '@pasar/domain/shipping/address'
-import { keptPoint, PREVIEW, previewZoom } from '@pasar/domain/shipping/map-rules'
+import { roundPoint, PREVIEW, previewZoom } from '@pasar/domain/shipping/map-rules'
 import { Icon } from '../ui/icon.tsx'
 import { useMapTheme } from './use-map-theme.ts'
 
 type AddressPreviewProps = {
   value: Address
   /** Where the village is; shown as long as there is no point. */
-  place: Place | null
+  place: NearbyVillage | null
 }
 
 /**
@@ -26,7 +26,7 @@ export function AddressPreview({ value, place }: AddressPreviewProps) {
         <span>Titik belum dipilih</span>
       </div>
     )
-  const centre = keptPoint(known)
+  const centre = roundPoint(known)
   const mark = point ? '' : '&titik=sekitar'
   return (
     <img

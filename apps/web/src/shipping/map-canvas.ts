@@ -1,6 +1,6 @@
 import 'leaflet/dist/leaflet.css'
 import type { Point } from '@pasar/domain/shipping/freight'
-import { keptPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
+import { roundPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
 import { divIcon, type LatLng, map as makeMap, marker, type TileLayerOptions, tileLayer } from 'leaflet'
 import type { MapTheme } from './use-map-theme.ts'
 
@@ -9,19 +9,19 @@ export type MapCanvas = {
   /** Puts the pin on a point, and brings it into view when it is out of it. */
   pin: (point: Point) => void
   /** Looks at a point from a zoom. */
-  look: (point: Point, zoom: number) => void
+  setView: (point: Point, zoom: number) => void
   zoomBy: (steps: number) => void
   /** The point so many pixels beside another; without one, beside the middle. */
-  beside: (point: Point | null, right: number, down: number) => Point
-  wear: (theme: MapTheme) => void
+  offsetPoint: (point: Point | null, right: number, down: number) => Point
+  setTheme: (theme: MapTheme) => void
   /** Lays squares with streets over our own, or takes them away; the pin stays where it is. */
   showStreets: (isShown: boolean) => void
   /** Fetches the squares that did not come. */
-  fetchAgain: () => void
+  refetchTiles: () => void
   stop: () => void
 }
 
-type Start = {
+type MapOptions = {
   centre: Point
   zoom: number
   theme: MapTheme
@@ -58,7 +58,7 @@ const MOST_MISSING = 3
 const SEA: Readonly<Record<MapTheme, string>> = { terang: '#d3e5ee', gelap: '#0a1a22' }
 
 const address = (theme: MapTheme) => `/peta/{z}/{x}/{y}.svg?tema=${theme}`
-const pointOf = ({ lat, lng }: LatLng): Point => keptPoint({ latitude: lat, longitude: lng })
+const pointOf = ({ lat, lng }: LatLng): Point => roundPoint({ latitude: lat, longitude: lng })
 
 /**
  * Draws the map into an element.
@@ -68,7 +68,7 @@ const pointOf = ({ lat, lng }: LatLng): Point => keptPoint({ latitude: lat, long
  */
 export function startMap(
   element: HTMLElement,
-  { centre, zoom, theme, streets, onPick, onChoose, onLost, onStreetsLost }: Start,
+  { centre, zoom, theme, streets, onPick, onChoose, onLost, onStreetsLost }: MapOptions,
 ): MapCanvas {
   if (element.classList.contains('leaflet-container')) throw new Error('SDK already loaded')
   let worn = theme
@@ -120,19 +120,19 @@ export function startMap(
       pin.setLatLng([latitude, longitude]).addTo(map)
       map.panInside([latitude, longitude], { padding: [40, 50], animate: moves })
     },
-    look: ({ latitude, longitude }, near) => {
+    setView: ({ latitude, longitude }, near) => {
       map.setView([latitude, longitude], near, { animate: moves })
     },
     zoomBy: (steps) => {
       // While a movement goes on the next one would be lost.
       map.setZoom(map.getZoom() + steps, { animate: false })
     },
-    beside: (point, right, down) => {
+    offsetPoint: (point, right, down) => {
       const from = point ? { lat: point.latitude, lng: point.longitude } : map.getCenter()
       const there = map.project(from, map.getZoom()).add([right, down])
       return pointOf(map.unproject(there, map.getZoom()))
     },
-    wear: (next) => {
+    setTheme: (next) => {
       element.style.backgroundColor = SEA[next]
       if (next === worn) return
       worn = next
@@ -143,7 +143,7 @@ export function startMap(
       if (isShown) over.addTo(map)
       else over.remove()
     },
-    fetchAgain: () => {
+    refetchTiles: () => {
       squares.redraw()
     },
     stop: () => {

@@ -3,17 +3,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { useHeeding } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/heed.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import type { MapCanvas } from './map-canvas.ts'
 import { useMapTheme } from './use-map-theme.ts'
 
 /** Where the map looks: another `look` is gone to. */
-export type Look = { readonly centre: Point; readonly zoom: number }
+export type MapView = { readonly centre: Point; readonly zoom: number }
 
 type MapFieldProps = {
   point: Point | null
-  look: Look
+  look: MapView
   /** The pin is moved; the map stays. */
   onPick: (point: Point) => void
   /** The pin is put somewhere; the map is to look there. */
@@ -49,8 +49,8 @@ export function MapField(field: MapFieldProps) {
     const zoom = { '+': 1, '=': 1, '-': -1 }[event.key]
     if (!canvas || (!by && zoom === undefined && event.key !== 'Enter')) return
     event.preventDefault()
-    if (event.key === 'Enter') onChoose(canvas.beside(null, 0, 0))
-    if (by) onPick(canvas.beside(point, by[0], by[1]))
+    if (event.key === 'Enter') onChoose(canvas.offsetPoint(null, 0, 0))
+    if (by) onPick(canvas.offsetPoint(point, by[0], by[1]))
     if (zoom !== undefined) canvas.zoomBy(zoom)
   }
   return (
@@ -136,7 +136,7 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
   const [isLost, setLost] = useState(false)
   const [areStreetsLost, setStreetsLost] = useState(false)
   const hasStreets = settings.onlineMap !== null && isOnline && !areStreetsLost
-  useHeeding(tries, () => {
+  useEffectOnChange(tries, () => {
     const element = host.current
     if (!element) return
     let started: MapCanvas | null = null
@@ -161,18 +161,18 @@ function useCanvas({ point, look, onPick, onChoose }: Omit<MapFieldProps, 'child
     if (point) canvas?.pin(point)
   }, [canvas, point])
   useEffect(() => {
-    canvas?.look(look.centre, look.zoom)
+    canvas?.setView(look.centre, look.zoom)
   }, [canvas, look])
   useEffect(() => {
     canvas?.showStreets(hasStreets)
   }, [canvas, hasStreets])
   useEffect(() => {
-    canvas?.wear(theme)
+    canvas?.setTheme(theme)
   }, [canvas, theme])
   const retry = () => setTries((before) => before + 1)
   const comeBack = useEffectEvent(() => {
     if (problem !== null) retry()
-    if (isLost) canvas?.fetchAgain()
+    if (isLost) canvas?.refetchTiles()
     setLost(false)
     setStreetsLost(false)
   })

@@ -1,23 +1,23 @@
-import type { Place } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/place'
 import { type Address, pointOf } from '@pasar/domain/shipping/address'
 import type { Point } from '@pasar/domain/shipping/freight'
-import { DEFAULT_CENTRE, isTelling, keptPoint, previewZoom, ZOOM } from '@pasar/domain/shipping/map-rules'
+import { DEFAULT_CENTRE, isGeocodable, roundPoint, previewZoom, ZOOM } from '@pasar/domain/shipping/map-rules'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import type { ComboboxChoice } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { type Look, MapField } from './map-field.tsx'
-import { MapSheet } from './map-sheet.tsx'
+import { type MapView, MapField } from './map-field.tsx'
+import { MapDetails } from './map-sheet.tsx'
 import { findPlace, labelOf, locate } from './shipping.api.ts'
 import { messageOf, useGuess } from './use-guess.ts'
-import { ADDRESS, VillageSearch } from './village-search.tsx'
+import { ADDRESS_CHOICE_KEY, VillageSearch } from './village-search.tsx'
 
 /** A place that a search has brought; its village, where that is known. */
-type Found = Point & { readonly code: string | null }
+type SearchedPoint = Point & { readonly code: string | null }
 
 /** How the picker ended. @spec 4 OK ends with role ok and the data, close with role cancel */
-export type PickerEnd = { role: 'ok'; point: Point; place: Place; address: string } | { role: 'cancel' }
+export type PickerEnd = { role: 'ok'; point: Point; place: NearbyVillage; address: string } | { role: 'cancel' }
 
 type MapPickerProps = { isOpen: boolean; start: Address; onEnd: (end: PickerEnd) => void }
 
@@ -72,11 +72,11 @@ export function MapPicker({ isOpen, start, onEnd }: MapPickerProps) {
             </span>
           </Button>
         </MapField>
-        <MapSheet
+        <MapDetails
           id={sheetId}
           {...{ point, guess, place, notice }}
-          onPoint={(typed) => pick(keptPoint(typed))}
-          onPlace={choosePlace}
+          onPoint={(typed) => pick(roundPoint(typed))}
+          onPlaceChange={choosePlace}
         />
       </div>
     </Dialog>
@@ -97,14 +97,14 @@ const NOT_FOUND = 'Lokasi perangkat tidak ditemukan. Pilih titik pada peta.'
 
 function beginning(start: Address): Point | null {
   const point = pointOf(start)
-  return point && keptPoint(point)
+  return point && roundPoint(point)
 }
 
 /** What the picker knows: the point, where the map looks, the village that the point is taken for. */
 function usePicking(start: Address) {
   const { call } = usePageContext()
   const [point, setPoint] = useState(() => beginning(start))
-  const [look, setLook] = useState<Look>(() => ({
+  const [look, setLook] = useState<MapView>(() => ({
     centre: point ?? DEFAULT_CENTRE,
     zoom: point ? ZOOM.chosen : ZOOM.first,
   }))
@@ -131,8 +131,8 @@ function usePicking(start: Address) {
   }
   const choose = ({ key, label }: ComboboxChoice) => {
     setNotice(null)
-    const search: Promise<Found | null> =
-      key === ADDRESS
+    const search: Promise<SearchedPoint | null> =
+      key === ADDRESS_CHOICE_KEY
         ? locate(call, { address: label, postal: '' }, undefined, point ?? look.centre).then(
             ([first]) => first ?? null,
           )
@@ -141,7 +141,7 @@ function usePicking(start: Address) {
       (found) => {
         if (!found) return setNotice('No results found')
         setNamed(found.code ?? '')
-        go(keptPoint(found))
+        go(roundPoint(found))
       },
       (error: unknown) => setNotice(messageOf(error)),
     )
@@ -154,7 +154,7 @@ function usePicking(start: Address) {
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
         setLocating(false)
-        put(keptPoint(coords))
+        put(roundPoint(coords))
       },
       ({ code, PERMISSION_DENIED }) => {
         setLocating(false)
@@ -177,21 +177,21 @@ function usePicking(start: Address) {
  *
  * @spec 4 A start at 0,0 begins in East Java and geocodes a known address
  */
-function useStart(start: Address, setLook: (look: Look) => void, setNotice: (notice: string) => void) {
+function useStart(start: Address, setLook: (look: MapView) => void, setNotice: (notice: string) => void) {
   const { call } = usePageContext()
   const look = useEffectEvent(setLook)
   const notice = useEffectEvent(setNotice)
   const begin = useEffectEvent((signal: AbortSignal) => {
     if (pointOf(start)) return
     const isKnown = start.villageCode !== ''
-    if (!isKnown && !isTelling(start.address) && start.postal.length !== 5) return
-    const found: Promise<Found | null> = isKnown
+    if (!isKnown && !isGeocodable(start.address) && start.postal.length !== 5) return
+    const found: Promise<SearchedPoint | null> = isKnown
       ? findPlace(call, start.villageCode, signal)
       : locate(call, start, signal).then(([first]) => first ?? null)
     found.then(
       (place) => {
         if (signal.aborted) return
-        if (place) look({ centre: keptPoint(place), zoom: previewZoom(start) })
+        if (place) look({ centre: roundPoint(place), zoom: previewZoom(start) })
         else notice('No results found')
       },
       (error: unknown) => {

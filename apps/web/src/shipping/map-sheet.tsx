@@ -1,6 +1,6 @@
-import type { Place } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/place'
 import type { Point } from '@pasar/domain/shipping/freight'
-import { degreesOf } from '@pasar/domain/shipping/map-rules'
+import { parseDegrees } from '@pasar/domain/shipping/map-rules'
 import { type KeyboardEvent, useState } from 'react'
 import { QuickFilter } from '../ui/filter-chip.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -9,19 +9,19 @@ import type { Guess } from './use-guess.ts'
 
 const OUTSIDE = 'Titik berada di luar wilayah Indonesia.'
 
-type MapSheetProps = {
+type MapDetailsProps = {
   id: string
   point: Point | null
   guess: Guess
-  place: Place | null
+  place: NearbyVillage | null
   /** Something that the person has to know beside the guess. */
   notice: string | null
   onPoint: (point: Point) => void
-  onPlace: (code: string) => void
+  onPlaceChange: (code: string) => void
 }
 
 /** Under the map: the point in numbers, and the village that it seems to be in. */
-export function MapSheet({ id, point, guess, place, notice, onPoint, onPlace }: MapSheetProps) {
+export function MapDetails({ id, point, guess, place, notice, onPoint, onPlaceChange: onPlace }: MapDetailsProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="grid grid-cols-2 gap-3">
@@ -38,7 +38,7 @@ export function MapSheet({ id, point, guess, place, notice, onPoint, onPlace }: 
       </div>
       <div className="flex min-h-21 min-w-0 flex-col gap-2">
         <div role="status" id={id} className="min-h-10">
-          <GuessWords {...{ point, guess, place, notice }} />
+          <GuessStatus {...{ point, guess, place, notice }} />
         </div>
         {guess.state === 'known' && guess.places.length > 0 && (
           // biome-ignore lint/a11y/useSemanticElements: buttons that are pressed, no fields
@@ -59,9 +59,9 @@ export function MapSheet({ id, point, guess, place, notice, onPoint, onPlace }: 
   )
 }
 
-type GuessWordsProps = Pick<MapSheetProps, 'point' | 'guess' | 'place' | 'notice'>
+type GuessStatusProps = Pick<MapDetailsProps, 'point' | 'guess' | 'place' | 'notice'>
 
-function GuessWords({ point, guess, place, notice }: GuessWordsProps) {
+function GuessStatus({ point, guess, place, notice }: GuessStatusProps) {
   if (notice !== null) return <p className="font-semibold text-merah">{notice}</p>
   if (!point) return <p className="text-tinta-2">click peta untuk meletakan titik pada lokasi</p>
   if (guess.state === 'asking') return <p className="text-tinta-2">Mencari kelurahan atau desa…</p>
@@ -91,7 +91,7 @@ function DegreesField({ label, value, onChange }: DegreesFieldProps) {
   const [kept, setKept] = useState<{ text: string; of: number | null }>()
   const typed = kept?.of === value ? kept?.text : undefined
   const take = () => {
-    const degrees = typed === undefined ? null : degreesOf(typed)
+    const degrees = typed === undefined ? null : parseDegrees(typed)
     if (degrees !== null) onChange(degrees)
     if (degrees !== null || typed === '') setKept(undefined)
   }
@@ -106,7 +106,7 @@ function DegreesField({ label, value, onChange }: DegreesFieldProps) {
       inputMode="text"
       autoComplete="off"
       inputClassName="tnum"
-      error={typed && degreesOf(typed) === null ? 'Isi angka' : undefined}
+      error={typed && parseDegrees(typed) === null ? 'Isi angka' : undefined}
       value={typed ?? (value === null ? '' : String(value))}
       onChange={(event) => setKept({ text: event.currentTarget.value, of: value })}
       onBlur={take}

@@ -1,8 +1,8 @@
-import { geocode, type Located, type Place, placeOf, placesNear } from '@pasar/contract/shipping/place'
+import { geocode, type Located, type NearbyVillage, locateVillage, findNearbyVillages } from '@pasar/contract/shipping/place'
 import { searchVillages } from '@pasar/contract/shipping/shipping'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
-import { type Call, Refused } from '../api/call.ts'
+import { type Call, RefusalError } from '../api/call.ts'
 
 /** @param near where the user looks: of equal names the nearest comes first */
 export const findVillages = (call: Call, text: string, signal?: AbortSignal, near?: Point) =>
@@ -13,15 +13,15 @@ export const findVillages = (call: Call, text: string, signal?: AbortSignal, nea
   })
 
 /** The villages nearest to a point; none abroad and at sea. */
-export const findPlaces = async (call: Call, point: Point, signal: AbortSignal): Promise<readonly Place[]> =>
-  isNearIndonesia(point) ? call(placesNear, { query: point, signal }) : []
+export const findPlaces = async (call: Call, point: Point, signal: AbortSignal): Promise<readonly NearbyVillage[]> =>
+  isNearIndonesia(point) ? call(findNearbyVillages, { query: point, signal }) : []
 
 /** Where a village is; null for one that has no place on the map. @spec 4 A place without geometry is passed over */
-export const findPlace = (call: Call, code: string, signal?: AbortSignal): Promise<Place | null> =>
-  call(placeOf, { params: { code }, ...(signal ? { signal } : {}) }).then(
+export const findPlace = (call: Call, code: string, signal?: AbortSignal): Promise<NearbyVillage | null> =>
+  call(locateVillage, { params: { code }, ...(signal ? { signal } : {}) }).then(
     (place) => place,
     (error: unknown) => {
-      if (error instanceof Refused && error.status === 404) return null
+      if (error instanceof RefusalError && error.status === 404) return null
       throw error
     },
   )
@@ -38,5 +38,5 @@ export const locate = (
 }
 
 /** `Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur` */
-export const labelOf = ({ village, postal, district, regency, province }: Place): string =>
+export const labelOf = ({ village, postal, district, regency, province }: NearbyVillage): string =>
   [`${village} (${postal})`, district, regency, province].join(', ')

@@ -1,7 +1,7 @@
-import type { Place } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/place'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { useEffect, useState } from 'react'
-import { Refused } from '../api/call.ts'
+import { RefusalError } from '../api/call.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { findPlaces } from './shipping.api.ts'
@@ -10,7 +10,7 @@ import { findPlaces } from './shipping.api.ts'
 export type Guess =
   | { state: 'none' }
   | { state: 'asking' }
-  | { state: 'known'; places: readonly Place[] }
+  | { state: 'known'; places: readonly NearbyVillage[] }
   | { state: 'failed'; message: string }
 
 /** The pin may still be moving. @spec 9 dropdown search 250 ms */
@@ -51,8 +51,8 @@ export function useGuess(point: Point | null): Guess {
 
 /** Why a look-up failed. @spec 8 Geocoder failed due to */
 export const messageOf = (error: unknown): string =>
-  error instanceof Refused ? `Geocoder failed due to: ${statusOf(error)}` : 'Not online'
+  error instanceof RefusalError ? `Geocoder failed due to: ${statusOf(error)}` : 'Not online'
 
 /** What the service itself says, where it says something; else how the call ended. */
-const statusOf = ({ fields, status }: Refused): string | number =>
+const statusOf = ({ fields, status }: RefusalError): string | number =>
   fields.find(({ field }) => field === 'status')?.message ?? status

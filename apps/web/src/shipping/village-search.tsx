@@ -1,5 +1,5 @@
 import type { Point } from '@pasar/domain/shipping/freight'
-import { isTelling } from '@pasar/domain/shipping/map-rules'
+import { isGeocodable } from '@pasar/domain/shipping/map-rules'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
 import { findVillages } from './shipping.api.ts'
@@ -19,7 +19,7 @@ type VillageSearchProps = {
 }
 
 /** The key of the choice that is an address, and no village. */
-export const ADDRESS = 'alamat'
+export const ADDRESS_CHOICE_KEY = 'alamat'
 
 /** Finds a village by its name, its district, or its postal code. */
 export function VillageSearch({ findsAddresses = false, near, ...props }: VillageSearchProps) {
@@ -27,7 +27,7 @@ export function VillageSearch({ findsAddresses = false, near, ...props }: Villag
   return (
     <Combobox
       placeholder="Kelurahan, kecamatan, atau kode pos"
-      fromLetters={3}
+      minCharacters={3}
       noneText="Lokasi tidak ditemukan. Ketik nama kelurahan, kecamatan, atau kode pos."
       search={async (typed, signal) => [
         ...(await findVillages(call, typed, signal, near)).map(({ code, label }) => ({
@@ -35,8 +35,8 @@ export function VillageSearch({ findsAddresses = false, near, ...props }: Villag
           label,
           line: lineOf(label),
         })),
-        ...(findsAddresses && isTelling(typed)
-          ? [{ key: ADDRESS, label: typed, line: <i>Cari “{typed}” sebagai alamat</i> }]
+        ...(findsAddresses && isGeocodable(typed)
+          ? [{ key: ADDRESS_CHOICE_KEY, label: typed, line: <i>Cari “{typed}” sebagai alamat</i> }]
           : []),
       ]}
       {...props}

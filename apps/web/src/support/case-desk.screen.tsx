@@ -7,18 +7,18 @@ import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { CaseList } from './case-list.tsx'
-import { CASE_TABS, stateWords } from './case-words.ts'
+import { CASE_TABS, stateLabels } from './case-words.ts'
 
 const route = getRouteApi('/staff/cases')
 
 /** What members ask of the platform, for those who answer. @spec 4 Form status */
-export function CaseDeskScreen() {
+export function CaseConsoleScreen() {
   const { state = 'open' } = route.useSearch()
   const [{ cases, next }, setCases] = useNewest<Cases>(route.useLoaderData())
   const fetching = useCall(staffCases, (page) => setCases({ ...page, cases: [...cases, ...page.cases] }))
   const tabs = CASE_TABS.map((tab) => ({
     key: tab,
-    label: tab === 'open' ? 'Belum selesai' : stateWords[tab],
+    label: tab === 'open' ? 'Belum selesai' : stateLabels[tab],
     isCurrent: tab === state,
     link: (look: { className: string }) => (
       <Link

@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { dayAndTime } from '../ui/date.ts'
 import { Tag } from '../ui/tag.tsx'
-import { stateTones, stateWords } from './case-words.ts'
+import { stateTones, stateLabels } from './case-words.ts'
 
 /** Cases as a list; staff also see who asks and who has it. */
-export function CaseList({ cases, isDesk }: { cases: Cases['cases']; isDesk: boolean }) {
+export function CaseList({ cases, isDesk: isStaff }: { cases: Cases['cases']; isDesk: boolean }) {
   const { renderedAt } = usePageContext()
   return (
     <ol className="kartu divide-y divide-garis overflow-hidden">
@@ -16,18 +16,18 @@ export function CaseList({ cases, isDesk }: { cases: Cases['cases']; isDesk: boo
           <>
             <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <b className="wrap-anywhere">{subject}</b>
-              <Tag tone={stateTones[state]}>{stateWords[state]}</Tag>
+              <Tag tone={stateTones[state]}>{stateLabels[state]}</Tag>
             </span>
             <span className="keterangan tnum wrap-anywhere text-tinta-2">
               {number} · {dayAndTime(openedAt, renderedAt)}
-              {isDesk && ` · ${memberName}`}
-              {isDesk && assignedTo !== null && ` · ${assignedTo}`}
+              {isStaff && ` · ${memberName}`}
+              {isStaff && assignedTo !== null && ` · ${assignedTo}`}
             </span>
           </>
         )
         return (
           <li key={id}>
-            {isDesk ? (
+            {isStaff ? (
               <Link to="/staff/cases/$caseId" params={{ caseId: id }} className={look}>
                 {words}
               </Link>

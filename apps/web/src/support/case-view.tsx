@@ -2,7 +2,7 @@ import { type Case, stepCase } from '@pasar/contract/support/case'
 import type { CaseAction } from '@pasar/domain/support/case-machine'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useKeptWords } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-kept-words.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -12,7 +12,7 @@ import type { RenderLink } from '../ui/link-look.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { actionWords, eventWords, followUpWords, stateTones, stateWords } from './case-words.ts'
+import { actionLabels, eventLabels, followUpLabels, stateTones, stateLabels } from './case-words.ts'
 
 /** One case: what was asked, where it stands, what was answered, and what was written to its owner. */
 export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
@@ -29,7 +29,7 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
             {number} · {memberName} · {dayAndTime(openedAt, renderedAt)}
           </span>
         }
-        actions={<Tag tone={stateTones[state]}>{stateWords[state]}</Tag>}
+        actions={<Tag tone={stateTones[state]}>{stateLabels[state]}</Tag>}
       />
       <section className="kartu flex flex-col gap-2 p-4">
         <SectionHead title="Yang ditanyakan" />
@@ -55,7 +55,7 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
           <ul className="kartu divide-y divide-garis">
             {one.followUps.map(({ followUp, at }) => (
               <li key={followUp} className="flex flex-wrap justify-between gap-x-4 px-4 py-2.5">
-                <span>{followUpWords[followUp]}</span>
+                <span>{followUpLabels[followUp]}</span>
                 <time dateTime={at.toISOString()} className="keterangan tnum text-tinta-2">
                   {dayAndTime(at, renderedAt)}
                 </time>
@@ -68,7 +68,7 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
           <ol className="kartu divide-y divide-garis">
             {one.events.map(({ at, who, action }) => (
               <li key={`${action} ${at.getTime()}`} className="flex flex-col px-4 py-2.5">
-                <span className="font-semibold">{eventWords[action]}</span>
+                <span className="font-semibold">{eventLabels[action]}</span>
                 <span className="keterangan tnum wrap-anywhere text-tinta-2">
                   {who} · {dayAndTime(at, renderedAt)}
                 </span>
@@ -85,7 +85,7 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
 function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void }) {
   const { id, version, actions } = one
   const [worded, setWorded] = useState<CaseAction | null>(null)
-  const { words, write, forget } = useKeptWords(`tindak-lanjut-${id}`)
+  const { words, write, forget } = useTextDraft(`tindak-lanjut-${id}`)
   const stepping = useCall(
     stepCase,
     (newer) => {
@@ -124,13 +124,13 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
               busy={stepping.isPending}
               onClick={() => (needsWords(action) ? setWorded(action) : take(action, ''))}
             >
-              {action === 'answer' ? 'Jawab' : actionWords[action]}
+              {action === 'answer' ? 'Jawab' : actionLabels[action]}
             </Button>
           ))
         ) : (
           <>
             <Button busy={stepping.isPending} onClick={() => take(worded, words)}>
-              {actionWords[worded]}
+              {actionLabels[worded]}
             </Button>
             <Button variant="quiet" onClick={() => setWorded(null)}>
               Kembali

@@ -7,7 +7,7 @@ import {
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import type { Tone } from '../ui/tag.tsx'
 
-export const stateWords: Record<CaseState, string> = {
+export const stateLabels: Record<CaseState, string> = {
   new: 'Baru',
   step1: 'Ada petugasnya',
   step2: 'Dikerjakan',
@@ -25,7 +25,7 @@ export const stateTones: Record<CaseState, Tone> = {
   cancelled: 'neutral',
 }
 
-export const actionWords: Record<CaseAction, string> = {
+export const actionLabels: Record<CaseAction, string> = {
   assign: 'Ambil',
   work: 'Mulai kerjakan',
   answer: 'Kirim jawaban',
@@ -33,7 +33,7 @@ export const actionWords: Record<CaseAction, string> = {
   cancel: 'Batalkan permintaan',
 }
 
-export const eventWords: Record<CaseAction | 'open', string> = {
+export const eventLabels: Record<CaseAction | 'open', string> = {
   open: 'Permintaan dibuka',
   assign: 'Diambil petugas',
   work: 'Mulai dikerjakan',
@@ -42,7 +42,7 @@ export const eventWords: Record<CaseAction | 'open', string> = {
   cancel: 'Dibatalkan',
 }
 
-export const followUpWords: Record<FollowUp, string> = {
+export const followUpLabels: Record<FollowUp, string> = {
   f1: 'Tanda terima',
   f2: 'Sedang dikerjakan',
   f3: 'Sudah dijawab',

@@ -1,6 +1,6 @@
 import { useEffectEvent } from 'react'
-import { backFirst } from './back-first.ts'
-import { useHeeding } from './heed.ts'
+import { popstateInterceptor } from './back-first.ts'
+import { useEffectOnChange } from './heed.ts'
 
 /** What lies over the page, the topmost last: each has a place of its own in the history. */
 const layers: { close: () => void }[] = []
@@ -61,7 +61,7 @@ function heedPop(event: PopStateEvent): void {
 /** Listens from the first layer on; before it there is nothing to close. */
 function watch(): void {
   isWatching = true
-  backFirst.heed = heedPop
+  popstateInterceptor.handle = heedPop
   for (const change of ['pushState', 'replaceState'] as const) {
     const direct = history[change]
     history[change] = (...given) => {
@@ -83,9 +83,9 @@ export function leavePage(leave: () => void): void {
  * Lets Back close what lies over the page, as if it were a page, instead of leaving the page under it. Closed in another way it gives its place
  * back, so that the next Back leaves the page.
  */
-export function useBackCloses(isOpen: boolean, close: () => void): void {
+export function useCloseOnBack(isOpen: boolean, close: () => void): void {
   const closing = useEffectEvent(close)
-  useHeeding(isOpen, () => {
+  useEffectOnChange(isOpen, () => {
     if (!isOpen) return
     const layer = { close: () => closing() }
     if (!isWatching) watch()

@@ -1,14 +1,14 @@
 /** Hears of a step in the history before the router does, and may keep it from it. */
-export const backFirst: { heed: ((event: PopStateEvent) => void) | null } = { heed: null }
+export const popstateInterceptor: { handle: ((event: PopStateEvent) => void) | null } = { handle: null }
 
 /** Has to be called before there is a router: listeners are called in the order in which they came. */
-export function hearBackFirst(): void {
-  addEventListener('popstate', (event) => backFirst.heed?.(event))
+export function installPopstateInterceptor(): void {
+  addEventListener('popstate', (event) => popstateInterceptor.handle?.(event))
   const layers = Number(history.state?.layers ?? 0)
   if (layers === 0) return
   // A reload forgets what lay over the page, and so does the history.
-  backFirst.heed = (event) => {
-    backFirst.heed = null
+  popstateInterceptor.handle = (event) => {
+    popstateInterceptor.handle = null
     event.stopImmediatePropagation()
   }
   history.go(-layers)

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from './classes.ts'
-import { useHeeding } from './heed.ts'
+import { useEffectOnChange } from './heed.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -83,12 +83,12 @@ export function Banner({ kind = 'info', title, children, action, dismissId, clas
 }
 
 /** What a step has brought, for as long as the page stands. It takes the focus: the button that was pressed may be gone. */
-export function StepDone({ words }: { words: string }) {
+export function StepDone({ words: message }: { words: string }) {
   const place = useRef<HTMLDivElement>(null)
-  useHeeding(words, () => place.current?.focus())
+  useEffectOnChange(message, () => place.current?.focus())
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <Banner kind="success">{words}</Banner>
+      <Banner kind="success">{message}</Banner>
     </div>
   )
 }

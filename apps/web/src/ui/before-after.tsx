@@ -1,10 +1,10 @@
 import { Icon } from './icon.tsx'
 
 /** One value that changes; `after` is null where it stays as it is. */
-export type Changed = { label: string; before: string; after: string | null }
+export type ValueChange = { label: string; before: string; after: string | null }
 
 /** Values before and after a change, as lines of a ledger. */
-export function BeforeAfter({ rows }: { rows: readonly Changed[] }) {
+export function BeforeAfter({ rows }: { rows: readonly ValueChange[] }) {
   return (
     <dl className="buku overflow-hidden rounded-xl">
       {rows.map(({ label, before, after }) => (

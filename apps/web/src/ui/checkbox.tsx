@@ -2,10 +2,10 @@ import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } 
 import { classes } from './classes.ts'
 import { describeField, FieldError } from './field.tsx'
 
-type TickProps = ComponentPropsWithRef<'input'> & { mixed?: boolean | undefined }
+type CheckboxInputProps = ComponentPropsWithRef<'input'> & { mixed?: boolean | undefined }
 
 /** The bare 20 px box, for tables and card corners; needs an `aria-label`. */
-export function Tick({ mixed = false, className, ref, ...input }: TickProps) {
+export function CheckboxInput({ mixed = false, className, ref, ...input }: CheckboxInputProps) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed
@@ -24,7 +24,7 @@ export function Tick({ mixed = false, className, ref, ...input }: TickProps) {
   )
 }
 
-type CheckboxProps = TickProps & {
+type CheckboxProps = CheckboxInputProps & {
   label: ReactNode
   help?: ReactNode
   error?: string | undefined
@@ -37,7 +37,7 @@ export function Checkbox({ label, help, error, className, id: givenId, ...input 
   return (
     <div className={classes('flex flex-col', className)}>
       <label htmlFor={id} className="flex min-h-11 items-start gap-3 py-2.5">
-        <Tick {...input} {...describeField(id, { help, error })} id={id} className="mt-px" />
+        <CheckboxInput {...input} {...describeField(id, { help, error })} id={id} className="mt-px" />
         <span className="min-w-0">{label}</span>
       </label>
       {help !== undefined && (

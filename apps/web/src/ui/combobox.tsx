@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { type Found, SEARCH_PAUSE_MS, useSearch } from './use-search.ts'
+import { type LookupState, SEARCH_PAUSE_MS, useSearch } from './use-search.ts'
 
 /** One choice: what is kept, what stands in the field, what the line shows. */
 export type ComboboxChoice = {
@@ -19,7 +19,7 @@ type ComboboxProps = FieldTexts & {
   onChange: (choice: ComboboxChoice | null) => void
   placeholder?: string | undefined
   /** Letters before the first look-up. */
-  fromLetters?: number | undefined
+  minCharacters?: number | undefined
   pauseMs?: number | undefined
   /** Stands in the list when nothing fits. */
   noneText?: string | undefined
@@ -31,12 +31,12 @@ type ComboboxProps = FieldTexts & {
 
 type ChoosingProps = Pick<ComboboxProps, 'search' | 'value' | 'onChange'> & {
   pauseMs: number
-  fromLetters: number
+  minCharacters: number
 }
 
 /** What is typed, which line is active, and what the keys do. */
-function useChoosing({ search, value, onChange, pauseMs, fromLetters }: ChoosingProps) {
-  const { found, ask, forget } = useSearch({ search, pauseMs, fromLetters })
+function useChoosing({ search, value, onChange, pauseMs, minCharacters: fromLetters }: ChoosingProps) {
+  const { found, ask, forget } = useSearch({ search, pauseMs, minCharacters: fromLetters })
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
   const isOpen = typed !== undefined
@@ -94,7 +94,7 @@ export function Combobox({
   value,
   onChange,
   placeholder,
-  fromLetters = 2,
+  minCharacters: fromLetters = 2,
   pauseMs = SEARCH_PAUSE_MS,
   noneText = 'No items found',
   disabled = false,
@@ -106,7 +106,7 @@ export function Combobox({
   const ownId = useId()
   const id = givenId ?? ownId
   const { text, isOpen, found, active, choose, type, pressKey, leave } = useChoosing({
-    ...{ search, value, onChange, pauseMs, fromLetters },
+    ...{ search, value, onChange, pauseMs, minCharacters: fromLetters },
   })
   return (
     <Field {...texts} id={id} required={required} className={classes('relative', className)}>
@@ -142,7 +142,7 @@ export function Combobox({
         )}
       </div>
       {isOpen && (
-        <ChoiceList {...{ id, found, active, choose, noneText, fromLetters, value }} label={texts.label} />
+        <ChoiceList {...{ id, found, active, choose, noneText, minCharacters: fromLetters, value }} label={texts.label} />
       )}
     </Field>
   )
@@ -151,15 +151,15 @@ export function Combobox({
 type ChoiceListProps = {
   id: string
   label: string
-  found: Found<ComboboxChoice>
+  found: LookupState<ComboboxChoice>
   active: number
   value: ComboboxChoice | null
   choose: (choice: ComboboxChoice) => void
   noneText: string
-  fromLetters: number
+  minCharacters: number
 }
 
-function ChoiceList({ id, label, found, active, value, choose, noneText, fromLetters }: ChoiceListProps) {
+function ChoiceList({ id, label, found, active, value, choose, noneText, minCharacters: fromLetters }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current
@@ -176,7 +176,7 @@ function ChoiceList({ id, label, found, active, value, choose, noneText, fromLet
         role="status"
         className={found.choices.length > 0 ? 'sr-only' : 'keterangan px-3 py-2.5 text-tinta-2'}
       >
-        <SearchWords {...{ found, noneText, fromLetters }} />
+        <SearchStatus {...{ found, noneText, minCharacters: fromLetters }} />
       </p>
       <div id={`${id}-daftar`} role="listbox" aria-label={label}>
         {found.choices.map((choice, place) => (
@@ -204,10 +204,10 @@ function ChoiceList({ id, label, found, active, value, choose, noneText, fromLet
   )
 }
 
-type SearchWordsProps = Pick<ChoiceListProps, 'found' | 'noneText' | 'fromLetters'>
+type SearchStatusProps = Pick<ChoiceListProps, 'found' | 'noneText' | 'fromLetters'>
 
 /** The state of the list in words; read aloud, and seen while there is no line. */
-function SearchWords({ found, noneText, fromLetters }: SearchWordsProps) {
+function SearchStatus({ found, noneText, minCharacters: fromLetters }: SearchStatusProps) {
   if (found.state === 'idle') return `Ketik paling sedikit ${fromLetters} huruf`
   if (found.state === 'searching') return 'Mencari…'
   if (found.state === 'failed') return 'Tidak dapat mencari. Periksa koneksi, lalu ketik lagi.'

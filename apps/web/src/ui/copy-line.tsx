@@ -8,11 +8,11 @@ type CopyLineProps = {
   /** What goes to the clipboard: bare, without dots and gaps. Without it there is nothing to copy. */
   copied?: string | undefined
   /** "jumlah": for the button's name. */
-  what?: string | undefined
+  subject?: string | undefined
 }
 
 /** Something that has to be typed elsewhere exactly as it stands here. */
-export function CopyLine({ label, shown, copied, what = '' }: CopyLineProps) {
+export function CopyLine({ label, shown, copied, subject: what = '' }: CopyLineProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (text: string) => {
     try {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Tick } from './checkbox.tsx'
+import { CheckboxInput } from './checkbox.tsx'
 import { classes } from './classes.ts'
 import { SectionError } from './error-state.tsx'
 import { Skeleton } from './skeleton.tsx'
@@ -87,7 +87,7 @@ function TableHead<Row>({ columns, rows, keyOf, selection }: TableHeadProps<Row>
       <tr>
         {selection !== undefined && (
           <th scope="col" className={classes(headCell, 'w-11')}>
-            <Tick
+            <CheckboxInput
               aria-label="Pilih semua baris"
               checked={chosen > 0 && chosen === keys.length}
               mixed={chosen > 0 && chosen < keys.length}
@@ -128,7 +128,7 @@ function TableRow<Row>({ row, rowKey, columns, selection }: TableRowProps<Row>) 
     <tr className={classes(rowLook, isChosen && 'bg-papan-100')}>
       {selection !== undefined && (
         <td className={classes(cellLook, 'max-md:order-0')}>
-          <Tick
+          <CheckboxInput
             aria-label={selection.labelOf(rowKey)}
             checked={isChosen}
             onChange={(event) => tick(event.currentTarget.checked)}

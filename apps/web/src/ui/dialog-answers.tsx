@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react'
 import { Button } from './button.tsx'
 
-type DialogAnswersProps = ComponentProps<typeof Button> & { onCancel: () => void }
+type DialogActionsProps = ComponentProps<typeof Button> & { onCancel: () => void }
 
 /** The foot of a dialog that asks something: to leave it, or to do it. */
-export function DialogAnswers({ onCancel, ...act }: DialogAnswersProps) {
+export function DialogActions({ onCancel, ...act }: DialogActionsProps) {
   return (
     <>
       <Button variant="outline" onClick={onCancel}>

@@ -1,10 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseOnBack } from './back-closes.ts'
 import { classes } from './classes.ts'
-import { followInvalid } from './follow-invalid.ts'
+import { focusInvalidField } from './follow-invalid.ts'
 import { Icon } from './icon.tsx'
-import { useKeptOpen } from './use-kept-open.ts'
+import { useDoublePressGuard } from './use-kept-open.ts'
 
 export type DialogProps = {
   isOpen: boolean
@@ -66,8 +66,8 @@ export function Dialog({
   mustAnswer = false,
 }: DialogProps) {
   const popup = useRef<HTMLDivElement>(null)
-  const change = useKeptOpen(isOpen, onOpenChange)
-  useBackCloses(isOpen && !mustAnswer, () => onOpenChange(false))
+  const change = useDoublePressGuard(isOpen, onOpenChange)
+  useCloseOnBack(isOpen && !mustAnswer, () => onOpenChange(false))
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={change} disablePointerDismissal={mustAnswer}>
       <BaseDialog.Portal>
@@ -89,7 +89,7 @@ export function Dialog({
             )}
           </div>
           <div
-            ref={followInvalid}
+            ref={focusInvalidField}
             // What has to be read to its end can be scrolled by the keyboard too.
             {...((mustAnswer || isText) && { tabIndex: 0, role: 'group', 'aria-label': title })}
             className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 py-4 sm:px-5"

@@ -1,5 +1,5 @@
 import type { ChangeEvent, Ref } from 'react'
-import { inShape, placeAfter } from './digits.ts'
+import { formatDigits, caretAfter } from './digits.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type DigitsFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {
@@ -7,7 +7,7 @@ type DigitsFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChang
   value: string
   onChange: (digits: string) => void
   /** How many it should have; the counter says it. */
-  wanted: number
+  expectedLength: number
   /** Shapes of the digits, shortest first: `####-####`. The longest is the most that fits in. */
   shapes: readonly string[]
   ref?: Ref<HTMLInputElement> | undefined
@@ -17,15 +17,15 @@ type DigitsFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChang
  * A long number that is read off a card, in groups, with how many digits are there. Anything that is no digit is left out, in what is
  * typed and in what is pasted; the caret stays with its digit.
  */
-export function DigitsField({ value, onChange, wanted, shapes, ...field }: DigitsFieldProps) {
+export function DigitsField({ value, onChange, expectedLength: wanted, shapes, ...field }: DigitsFieldProps) {
   const room = Math.max(...shapes.map((shape) => shape.split('#').length - 1))
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
     const before = box.value.slice(0, box.selectionStart ?? box.value.length).replace(/\D/g, '').length
     const digits = box.value.replace(/\D/g, '').slice(0, room)
-    const text = inShape(digits, shapes)
+    const text = formatDigits(digits, shapes)
     box.value = text
-    const caret = placeAfter(text, before)
+    const caret = caretAfter(text, before)
     box.setSelectionRange(caret, caret)
     onChange(digits)
   }
@@ -36,7 +36,7 @@ export function DigitsField({ value, onChange, wanted, shapes, ...field }: Digit
       {...field}
       inputMode="numeric"
       counter={`${value.length} dari ${wanted} angka`}
-      value={inShape(value, shapes)}
+      value={formatDigits(value, shapes)}
       onChange={read}
     />
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inShape, placeAfter } from './digits.ts'
+import { formatDigits, caretAfter } from './digits.ts'
 
 const npwp = ['##.###.###.#-###.###', '#### #### #### ####']
 
@@ -11,7 +11,7 @@ test.each([
   ['012345678901000', '01.234.567.8-901.000'],
   ['3578011203850001', '3578 0112 0385 0001'],
 ])('the digits %j stand as %j', (digits, text) => {
-  expect(inShape(digits, npwp)).toBe(text)
+  expect(formatDigits(digits, npwp)).toBe(text)
 })
 
 test.each([
@@ -20,5 +20,5 @@ test.each([
   ['01.234.567', 3, 4],
   ['01.2', 9, 4],
 ])('in %j after %i digits the caret stands at %i', (text, digits, place) => {
-  expect(placeAfter(text, digits)).toBe(place)
+  expect(caretAfter(text, digits)).toBe(place)
 })

@@ -3,7 +3,7 @@
  *
  * @param shapes shortest first; the first that holds all digits is taken
  */
-export function inShape(digits: string, shapes: readonly string[]): string {
+export function formatDigits(digits: string, shapes: readonly string[]): string {
   const roomOf = (shape: string) => shape.split('#').length - 1
   const shape = shapes.find((one) => roomOf(one) >= digits.length) ?? shapes.at(-1) ?? ''
   let text = ''
@@ -16,7 +16,7 @@ export function inShape(digits: string, shapes: readonly string[]): string {
 }
 
 /** The place in a text that has so many digits to its left. */
-export function placeAfter(text: string, digitsBefore: number): number {
+export function caretAfter(text: string, digitsBefore: number): number {
   let place = 0
   for (let seen = 0; place < text.length && seen < digitsBefore; place += 1)
     if (/[0-9]/.test(text[place] ?? '')) seen += 1

@@ -1,9 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useBackCloses } from './back-closes.ts'
+import { useCloseOnBack } from './back-closes.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { useKeptOpen } from './use-kept-open.ts'
+import { useDoublePressGuard } from './use-kept-open.ts'
 
 export type DrawerProps = {
   isOpen: boolean
@@ -37,8 +37,8 @@ export function Drawer({
   side = 'left',
   surface = 'paper',
 }: DrawerProps) {
-  const change = useKeptOpen(isOpen, onOpenChange)
-  useBackCloses(isOpen, () => onOpenChange(false))
+  const change = useDoublePressGuard(isOpen, onOpenChange)
+  useCloseOnBack(isOpen, () => onOpenChange(false))
   return (
     <BaseDialog.Root open={isOpen} onOpenChange={change}>
       <BaseDialog.Portal>

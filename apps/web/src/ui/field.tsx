@@ -53,14 +53,14 @@ export function FieldNotes({ id, help, error }: FieldNotesProps) {
   )
 }
 
-type FullNoteProps = { room: { full: string | null } | null }
+type CharacterLimitNoteProps = { room: { full: string | null } | null }
 
 /** Under a field that takes no more letters. */
-export const FullNote = ({ room }: FullNoteProps) =>
+export const CharacterLimitNote = ({ room }: CharacterLimitNoteProps) =>
   room?.full ? <div className="keterangan font-semibold text-kuningan-700">{room.full}</div> : null
 
 /** The asterisk of a field that has to be filled; the head of the form explains it. */
-export function RequiredMark() {
+export function RequiredIndicator() {
   return (
     <span aria-hidden="true" className="text-merah">
       {'\u00a0*'}
@@ -100,7 +100,7 @@ export function Field({
       >
         <label htmlFor={id} className={classes('text-md font-bold text-tinta', hideLabel && 'sr-only')}>
           {label}
-          {required && <RequiredMark />}
+          {required && <RequiredIndicator />}
           {optional && <span className="font-normal text-tinta-3"> (boleh kosong)</span>}
         </label>
         {aside}

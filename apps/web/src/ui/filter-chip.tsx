@@ -14,11 +14,11 @@ type FilterChipProps = {
   link?: RenderLink | undefined
   onRemove?: (() => void) | undefined
   /** What it is, where it is no filter. */
-  what?: string | undefined
+  kindLabel?: string | undefined
 }
 
 /** An applied filter; pressing it takes it away. The list announces "Saringan … dihapus, n hasil". */
-export function FilterChip({ children, link, onRemove, what = 'saringan' }: FilterChipProps) {
+export function FilterChip({ children, link, onRemove, kindLabel: what = 'saringan' }: FilterChipProps) {
   const look = {
     className: classes(shape, on, 'max-w-full'),
     'aria-label': `Hapus ${what} ${children}`,

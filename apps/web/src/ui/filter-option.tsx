@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Tick } from './checkbox.tsx'
+import { CheckboxInput } from './checkbox.tsx'
 import { classes } from './classes.ts'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
 
 type FilterOptionProps = ComponentProps<'input'> & {
   label: string
@@ -11,7 +11,7 @@ type FilterOptionProps = ComponentProps<'input'> & {
 
 /** How a line says how many goods it would show. At 0 it turns grey and stays readable. */
 export const counted = (count: number) => ({
-  count: grouped(count),
+  count: formatNumber(count),
   className: count === 0 ? 'text-tinta-3' : 'text-tinta',
 })
 
@@ -22,7 +22,7 @@ export function FilterOption({ label, count, className, ...input }: FilterOption
     <label
       className={classes('flex min-h-11 items-center gap-2.5 has-checked:font-bold md:min-h-8', className)}
     >
-      <Tick {...input} />
+      <CheckboxInput {...input} />
       <span className="min-w-0 flex-1">{label}</span>
       {count !== undefined && (
         <span className="keterangan tnum text-tinta-3">

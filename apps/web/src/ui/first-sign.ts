@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 const SIGNS = ['pointermove', 'touchstart', 'keydown', 'scroll', 'click', 'tooearly'] as const
 
 /** Kept when somebody begins to use the page. What only a user needs is fetched then, and not for the first view. */
-export const firstSign = new Promise<void>((kept) => {
+export const firstInteraction = new Promise<void>((kept) => {
   if (typeof document === 'undefined') return
   const waiting = new AbortController()
   const sign = () => {
@@ -18,15 +18,15 @@ export const firstSign = new Promise<void>((kept) => {
   }
   // On their way in: React keeps back what meets a part that it has not taken over.
   const how = { signal: waiting.signal, passive: true, capture: true }
-  if (globalThis.tooEarly?.length) sign()
+  if (globalThis.preHydrationEvents?.length) sign()
   else for (const name of SIGNS) addEventListener(name, listen, how)
 })
 
 /** Whether somebody has begun to use the page. */
-export function useFirstSign(): boolean {
+export function useFirstInteraction(): boolean {
   const [isUsed, setUsed] = useState(false)
   useEffect(() => {
-    void firstSign.then(() => setUsed(true))
+    void firstInteraction.then(() => setUsed(true))
   }, [])
   return isUsed
 }

@@ -2,7 +2,7 @@
  * A ref for what holds fields: a field that turns out wrong after a button was pressed takes the focus, so that it is read and in sight.
  * Whoever is typing meanwhile is not torn away.
  */
-export function followInvalid(box: HTMLElement | null) {
+export function focusInvalidField(box: HTMLElement | null) {
   if (box === null) return
   const observer = new MutationObserver(() => {
     const active = document.activeElement

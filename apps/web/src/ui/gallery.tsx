@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { useFirstPicture } from './first-picture.ts'
+import { useInlineDrawing } from './first-picture.ts'
 import { Icon } from './icon.tsx'
 
 /** One picture. */
@@ -133,7 +133,7 @@ type PictureProps = GalleryPicture & { isFirst: boolean }
 
 /** A picture that fills its box; when it fails, a quiet sign stands there with the same words. */
 function Picture({ src, alt, fit, isFirst }: PictureProps) {
-  const address = useFirstPicture(src, isFirst)
+  const address = useInlineDrawing(src, isFirst)
   const [failed, setFailed] = useState<string>()
   if (failed === src)
     return (

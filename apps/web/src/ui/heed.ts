@@ -5,12 +5,12 @@ import { type EffectCallback, useEffect, useEffectEvent } from 'react'
  *
  * @param act may return what undoes it
  */
-export function useHeeding<T>(heeded: T, act: (heeded: T) => ReturnType<EffectCallback>): void {
+export function useEffectOnChange<T>(heeded: T, act: (heeded: T) => ReturnType<EffectCallback>): void {
   const acting = useEffectEvent(act)
   useEffect(() => acting(heeded), [heeded])
 }
 
 /** Acts once, when its part of the page is there. @param act may return what undoes it */
-export function useOnce(act: EffectCallback): void {
-  useHeeding(null, act)
+export function useOnMount(act: EffectCallback): void {
+  useEffectOnChange(null, act)
 }

@@ -1,29 +1,29 @@
 import { createContext, type HTMLAttributes, memo, type ReactNode, use } from 'react'
 
 /** A part of the page that the server writes once, in each of its forms, and then copies. */
-export type KeptPart = {
+export type FragmentSpec = {
   /** What it shows, whose few forms are forgotten together with it, or the component that writes it. */
-  of: object
+  owner: object
   /** Everything else that its form depends on. */
-  by: string
+  cacheKey: string
   /** Whether its links tell where the reader is, so that each place has a form of its own. */
-  tellsPlace: boolean
+  dependsOnLocation: boolean
   /** What stands in it and changes from page to page: texts and attributes. */
   values: readonly string[]
-  write: (...values: readonly string[]) => ReactNode
+  render: (...values: readonly string[]) => ReactNode
 }
 
 /** The server's; the browser has none and renders every part itself. */
-export const MarkupContext = createContext<((part: KeptPart) => string) | null>(null)
+export const FragmentContext = createContext<((part: FragmentSpec) => string) | null>(null)
 
 const NONE: readonly string[] = []
 
-type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
+type CachedFragmentProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetInnerHTML'> & {
   as: 'div' | 'footer' | 'nav' | 'ul'
-  of: object
+  owner: object
   /** null: it is written anew each time, as what shows somebody's own things. */
-  by: string | null
-  tellsPlace?: boolean
+  cacheKey: string | null
+  dependsOnLocation?: boolean
   /** A text is never empty; an attribute may be. */
   values?: readonly string[]
   /** Its content from the values; without hooks that look at the page, and without ids of React's making, which go by the place in it. */
@@ -36,38 +36,38 @@ type KeptProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dangerouslySetI
  *
  * @decision 0049
  */
-export function Kept({
+export function CachedFragment({
   as: Element,
-  of,
-  by,
-  tellsPlace = false,
+  owner: of,
+  cacheKey: by,
+  dependsOnLocation: tellsPlace = false,
   values = NONE,
   children,
   ...look
-}: KeptProps) {
-  const markupOf = import.meta.env.SSR ? use(MarkupContext) : null
+}: CachedFragmentProps) {
+  const markupOf = import.meta.env.SSR ? use(FragmentContext) : null
   if (markupOf === null || by === null) return <Element {...look}>{children(...values)}</Element>
-  const __html = markupOf({ of, by, tellsPlace, values, write: children })
+  const __html = markupOf({ owner: of, cacheKey: by, dependsOnLocation: tellsPlace, values, render: children })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was written by the renderer, from these very children
   return <Element {...look} dangerouslySetInnerHTML={{ __html }} />
 }
 
-type EntryProps = Pick<KeptPart, 'of' | 'by'> & { write: () => ReactNode }
+type EntryProps = Pick<FragmentSpec, 'of' | 'by'> & { write: () => ReactNode }
 
 /** In the browser too it is drawn anew only in another form: a list that grows, or that is merely in sight, draws nothing that it has. */
 const Entry = memo(
   ({ write }: EntryProps) => write(),
-  (before, after) => before.of === after.of && before.by === after.by,
+  (before, after) => before.owner === after.owner && before.cacheKey === after.cacheKey,
 )
 
-type KeptListProps = Omit<HTMLAttributes<HTMLUListElement>, 'children' | 'dangerouslySetInnerHTML'> & {
+type CachedListProps = Omit<HTMLAttributes<HTMLUListElement>, 'children' | 'dangerouslySetInnerHTML'> & {
   /** Its entries: each is written once for each form, and a list is its entries one after the other. */
   entries: readonly (EntryProps & { key: number })[]
 }
 
 /** A list of things that many lists show, each in few forms. */
-export function KeptList({ entries, ...look }: KeptListProps) {
-  const markupOf = import.meta.env.SSR ? use(MarkupContext) : null
+export function CachedList({ entries, ...look }: CachedListProps) {
+  const markupOf = import.meta.env.SSR ? use(FragmentContext) : null
   if (markupOf === null)
     return (
       <ul {...look}>
@@ -77,7 +77,7 @@ export function KeptList({ entries, ...look }: KeptListProps) {
       </ul>
     )
   const __html = entries
-    .map(({ of, by, write }) => markupOf({ of, by, tellsPlace: false, values: NONE, write }))
+    .map(({ owner: of, cacheKey: by, write }) => markupOf({ owner: of, cacheKey: by, dependsOnLocation: false, values: NONE, render: write }))
     .join('')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was written by the renderer, from these very entries
   return <ul {...look} dangerouslySetInnerHTML={{ __html }} />

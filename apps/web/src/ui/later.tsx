@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, Suspense, useEffect, useState } from 'react'
-import { firstSign } from './first-sign.ts'
+import { firstInteraction } from './first-sign.ts'
 
 /** Parts that were declared and that the server does not have yet. */
 const wanted: (() => Promise<unknown>)[] = []
@@ -12,17 +12,17 @@ const allWanted = new Promise<void>((kept) => {
     kept()
   }
 })
-void firstSign.then(want)
+void firstInteraction.then(want)
 
 /** Lets no part wait for the first sign of use: where much is done on a page, or the browser draws it itself. */
-export const wantEveryPart = (): void => want()
+export const requestAllParts = (): void => want()
 
 /** Parts that stand in the page as the server has written them. */
 const untouched = new Set<object>()
 const listeners = new Set<() => void>()
 
 /** Kept once scripts have taken over every part that somebody who uses the page needs. */
-export const partsTakenOver = (): Promise<void> =>
+export const waitForHydration = (): Promise<void> =>
   untouched.size === 0
     ? Promise.resolve()
     : new Promise((kept) => {
@@ -40,7 +40,7 @@ function takenOver(part: object) {
 const AGAIN_MS = 3_000
 
 /** What the server has written stays in sight and its links lead on, so a part that does not come is no fault: it is asked for until it comes. */
-export async function insist<Part>(load: () => Promise<Part>): Promise<Part> {
+export async function loadWithRetry<Part>(load: () => Promise<Part>): Promise<Part> {
   for (;;) {
     try {
       return await load()
@@ -73,7 +73,7 @@ function comesInSight(selector: string): Promise<void> {
  * @param sight what `in use` does not wait for once it is in sight, as a selector: where the part stands
  * @returns the part; `fetch` is for fetching it ahead, `preload` is what the router calls for a screen it is about to show
  */
-export function later<P extends object>(
+export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   when: 'at rest' | 'in use' = 'at rest',
   sight: string | null = null,
@@ -87,11 +87,11 @@ export function later<P extends object>(
   }
   wanted.push(fetch)
   const InBrowser = lazy(async () => {
-    if (when === 'at rest') return { default: await insist(fetch) }
+    if (when === 'at rest') return { default: await loadWithRetry(fetch) }
     const place = {}
     untouched.add(place)
     await (sight === null ? allWanted : Promise.race([allWanted, comesInSight(sight)]))
-    const Part = await insist(fetch)
+    const Part = await loadWithRetry(fetch)
     function TakenOver(props: P) {
       useEffect(() => takenOver(place), [])
       return createElement(Part, props)
@@ -114,6 +114,6 @@ export function later<P extends object>(
 }
 
 /** For the server, before it renders: it shows whole pages, so it has to have every part at once. */
-export async function haveEveryPart(): Promise<void> {
+export async function loadAllParts(): Promise<void> {
   for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) await next()
 }

@@ -33,6 +33,6 @@ export function LazyDrawer(props: DrawerProps) {
 }
 
 /** Fetches the code of dialogs ahead, such as when the finger comes down on the button that opens one. */
-export const warmDialog = () => {
+export const preloadDialog = () => {
   void import('./dialog.tsx')
 }

@@ -1,7 +1,7 @@
 import { Button, buttonClass } from './button.tsx'
 import { SectionError } from './error-state.tsx'
 import type { RenderLink } from './link-look.tsx'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
 
 type LoadMoreProps = {
   shown: number
@@ -18,7 +18,7 @@ export function LoadMore({ shown, total, state = 'ready', link, onMore }: LoadMo
   return (
     <div className="flex flex-col items-center gap-2.5 py-6">
       <p className="keterangan tnum text-tinta-3">
-        {grouped(shown)} dari {grouped(total)}
+        {formatNumber(shown)} dari {formatNumber(total)}
       </p>
       {state === 'error' ? (
         <SectionError onRetry={onMore}>Lanjutan daftar gagal dimuat.</SectionError>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { markedParts } from './marked.tsx'
+import { splitHighlights } from './marked.tsx'
 
 const marked = (text: string, ...words: string[]) =>
-  markedParts(text, words)
-    .map(({ part, isMarked }) => (isMarked ? `[${part}]` : part))
+  splitHighlights(text, words)
+    .map(({ part, isHighlighted: isMarked }) => (isMarked ? `[${part}]` : part))
     .join('')
 
 test.each([

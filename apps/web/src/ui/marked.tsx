@@ -1,14 +1,14 @@
 import { Fragment } from 'react'
 
-type MarkedProps = {
+type HighlightedTextProps = {
   text: string
   /** What to mark: whole words or the beginnings of words, in any case. */
-  words: readonly string[]
+  terms: readonly string[]
 }
 
 /** A text with the words that were looked for in it stressed. */
-export function Marked({ text, words }: MarkedProps) {
-  return markedParts(text, words).map(({ part, isMarked, at }) =>
+export function HighlightedText({ text, terms: words }: HighlightedTextProps) {
+  return splitHighlights(text, words).map(({ part, isHighlighted: isMarked, at }) =>
     isMarked ? (
       <mark key={at} className="bg-transparent font-extrabold text-inherit">
         {part}
@@ -19,14 +19,14 @@ export function Marked({ text, words }: MarkedProps) {
   )
 }
 
-type Part = { part: string; isMarked: boolean; at: number }
+type Part = { part: string; isHighlighted: boolean; at: number }
 
 /** The text cut where a word that begins with one of the given ones begins and where the given one ends. */
-export function markedParts(text: string, words: readonly string[]): Part[] {
+export function splitHighlights(text: string, words: readonly string[]): Part[] {
   const wanted = words
     .filter((word) => word !== '')
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  if (wanted.length === 0) return [{ part: text, isMarked: false, at: 0 }]
+  if (wanted.length === 0) return [{ part: text, isHighlighted: false, at: 0 }]
   const longestFirst = wanted.toSorted((a, b) => b.length - a.length)
   // Older phones cannot look behind in a pattern, so what stands before a word is part of what is found.
   const pattern = new RegExp(String.raw`(^|[^\p{L}\p{N}])(${longestFirst.join('|')})`, 'giu')
@@ -34,10 +34,10 @@ export function markedParts(text: string, words: readonly string[]): Part[] {
   let done = 0
   for (const { 1: before = '', 2: found = '', index: start } of text.matchAll(pattern)) {
     const index = start + before.length
-    if (index > done) parts.push({ part: text.slice(done, index), isMarked: false, at: done })
-    parts.push({ part: found, isMarked: true, at: index })
+    if (index > done) parts.push({ part: text.slice(done, index), isHighlighted: false, at: done })
+    parts.push({ part: found, isHighlighted: true, at: index })
     done = index + found.length
   }
-  if (done < text.length || text === '') parts.push({ part: text.slice(done), isMarked: false, at: done })
+  if (done < text.length || text === '') parts.push({ part: text.slice(done), isHighlighted: false, at: done })
   return parts
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useId } from 'react'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
-import { caretBefore, centsIn, digitsIn, grouped, readRupiah } from './money.ts'
+import { caretBefore, decimalPart, countDigits, formatNumber, parseRupiah } from './money.ts'
 import { useCents } from './use-cents.ts'
 
 type MoneyFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> &
@@ -32,10 +32,10 @@ export function MoneyField({
   const { cents, keepCents, dropCents } = useCents()
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
-    const amount = readRupiah(box.value)
-    const digitsAfter = digitsIn(box.value.slice(box.selectionStart ?? box.value.length))
+    const amount = parseRupiah(box.value)
+    const digitsAfter = countDigits(box.value.slice(box.selectionStart ?? box.value.length))
     keepCents(box.value)
-    const text = amount === undefined ? '' : grouped(amount) + centsIn(box.value)
+    const text = amount === undefined ? '' : formatNumber(amount) + decimalPart(box.value)
     box.value = text
     const caret = caretBefore(text, digitsAfter)
     box.setSelectionRange(caret, caret)
@@ -52,7 +52,7 @@ export function MoneyField({
           id={id}
           type="text"
           inputMode="numeric"
-          value={value === undefined ? '' : grouped(value) + cents}
+          value={value === undefined ? '' : formatNumber(value) + cents}
           onChange={read}
           onBlur={(event) => {
             dropCents()

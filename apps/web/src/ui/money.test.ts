@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { centsIn, grouped, readRupiah, rupiah } from './money.ts'
+import { decimalPart, formatNumber, parseRupiah, formatRupiah } from './money.ts'
 
 describe('money as people read it', () => {
   it.each([
@@ -10,12 +10,12 @@ describe('money as people read it', () => {
     [4862500, 'Rp\u00a04.862.500'],
     [12345678901, 'Rp\u00a012.345.678.901'],
     [-5000, '-Rp\u00a05.000'],
-  ])('writes %d', (amount, text) => expect(rupiah(amount)).toBe(text))
+  ])('writes %d', (amount, text) => expect(formatRupiah(amount)).toBe(text))
 
   it('puts dots into counts', () => {
-    expect(grouped(1686)).toBe('1.686')
-    expect(grouped(-1284)).toBe('-1.284')
-    expect(grouped(999)).toBe('999')
+    expect(formatNumber(1686)).toBe('1.686')
+    expect(formatNumber(-1284)).toBe('-1.284')
+    expect(formatNumber(999)).toBe('999')
   })
 
   it.each([
@@ -34,7 +34,7 @@ describe('money as people read it', () => {
     ['12.500,0', 12500],
     ['1,500', 1500],
     [',5', 5],
-  ])('reads "%s"', (text, amount) => expect(readRupiah(text)).toBe(amount))
+  ])('reads "%s"', (text, amount) => expect(parseRupiah(text)).toBe(amount))
 
   it.each([
     ['12.500', ''],
@@ -42,5 +42,5 @@ describe('money as people read it', () => {
     ['12.500,75', ',75'],
     ['1,500', ''],
     [',', ''],
-  ])('finds the decimals of "%s"', (text, cents) => expect(centsIn(text)).toBe(cents))
+  ])('finds the decimals of "%s"', (text, cents) => expect(decimalPart(text)).toBe(cents))
 })

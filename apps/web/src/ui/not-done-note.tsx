@@ -1,12 +1,12 @@
 import { FieldError } from './field.tsx'
 
-type NotDoneNoteProps = {
+type CallErrorNoteProps = {
   /** What was asked for, the newest last; it says nothing while it is tried again. */
-  of: readonly { refusal: Error | null }[]
+  calls: readonly { refusal: Error | null }[]
 }
 
 /** Why what was pressed here was not done. The toast passes; this stays beside the button until it is tried again. */
-export function NotDoneNote({ of }: NotDoneNoteProps) {
+export function CallErrorNote({ calls: of }: CallErrorNoteProps) {
   const refusal = of.findLast((one) => one.refusal !== null)?.refusal
   return refusal == null ? null : (
     <div className="w-full">

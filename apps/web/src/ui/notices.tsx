@@ -10,16 +10,16 @@ type Toast = {
   retry?: (() => void) | undefined
 }
 
-type Notices = { toasts: readonly Toast[]; announcement: string }
+type ToastState = { toasts: readonly Toast[]; announcement: string }
 
 const SHOWN_MS = 2000
 
-let notices: Notices = { toasts: [], announcement: '' }
+let notices: ToastState = { toasts: [], announcement: '' }
 let lastId = 0
 const listeners = new Set<() => void>()
-const none: Notices = notices
+const none: ToastState = notices
 
-function change(next: Notices) {
+function change(next: ToastState) {
   notices = next
   for (const listen of listeners) listen()
 }
@@ -56,7 +56,7 @@ const icons = { success: 'check-circle-fill', info: 'info-fill', danger: 'warnin
 const ink = { success: 'text-hijau', info: 'text-biru', danger: 'text-merah' } as const
 
 /** The place of all toasts and of the polite live region; once per page, in the shell. */
-export function NoticeBoard() {
+export function ToastRegion() {
   const { toasts, announcement } = useSyncExternalStore(
     subscribe,
     () => notices,

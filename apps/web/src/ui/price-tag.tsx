@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { rupiah } from './money.ts'
+import { formatRupiah } from './money.ts'
 
 const looks = {
   large: 'angka-besar',
@@ -28,7 +28,7 @@ export function PriceTag({ amount, note, size = 'card', className }: PriceTagPro
         className,
       )}
     >
-      <span className={looks[size]}>{typeof amount === 'number' ? rupiah(amount) : amount}</span>
+      <span className={looks[size]}>{typeof amount === 'number' ? formatRupiah(amount) : amount}</span>
       {note !== undefined && (
         <span className={size === 'large' ? 'keterangan text-tinta-3' : 'text-xs text-tinta-3'}>{note}</span>
       )}

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { classes } from './classes.ts'
 import { describeField, FieldNotes } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { grouped, wholeIn } from './money.ts'
+import { formatNumber, wholeDigits } from './money.ts'
 import { announce } from './notices.tsx'
-import { allowedQuantity, limitWords, type QuantityLimits } from './quantity.ts'
+import { allowedQuantity, limitMessage, type QuantityLimits } from './quantity.ts'
 
 type QuantityStepperProps = {
   /** What is counted, read aloud: "Jumlah Kertas HVS A4". */
@@ -79,10 +79,10 @@ function useAmount({
   }
   const settle = () => {
     if (draft === undefined) return
-    const whole = wholeIn(draft)
+    const whole = wholeDigits(draft)
     const typed = whole === '' ? min : Number(whole)
     set(typed)
-    const words = limitWords(typed, limits, counted)
+    const words = limitMessage(typed, limits, counted)
     setCorrected(words)
     if (words !== undefined) announce(words)
   }
@@ -102,7 +102,7 @@ function useAmount({
     set(amount)
   }
   const type = (text: string) => setDraft(text.replace(/[^\d,]/g, '').slice(0, 9))
-  return { text: draft ?? grouped(value), corrected, set, settle, pressKey, type }
+  return { text: draft ?? formatNumber(value), corrected, set, settle, pressKey, type }
 }
 
 /** Minus, number, plus, unit. Keys: arrows one step, Page Up and Down ten, Home and End to the limits. */
@@ -110,7 +110,7 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min = 1, max = NO_LIMIT, step = 1 } = props
   const { unit, size = 'medium', disabled = false, error, help, name, className } = props
   const id = useId()
-  const counted = (number: number) => (unit === undefined ? grouped(number) : `${grouped(number)} ${unit}`)
+  const counted = (number: number) => (unit === undefined ? formatNumber(number) : `${formatNumber(number)} ${unit}`)
   const amount = useAmount({ value, onChange, limits: { min, max, step }, counted })
   const what = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
   const button = (icon: 'minus' | 'plus', word: string, to: number) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedQuantity, limitWords } from './quantity.ts'
+import { allowedQuantity, limitMessage } from './quantity.ts'
 
 describe('the amounts a stepper allows', () => {
   it.each([
@@ -25,6 +25,6 @@ describe('what is said about an amount that did not stay', () => {
     [0, 5, 50, 5, 'Paling sedikit 5 lusin'],
     [12, 5, 50, 5, 'Kelipatan 5 lusin'],
   ])('wanted %d, from %d to %d by %d: %s', (wanted, min, max, step, words) =>
-    expect(limitWords(wanted, { min, max, step }, (amount) => `${amount} lusin`)).toBe(words),
+    expect(limitMessage(wanted, { min, max, step }, (amount) => `${amount} lusin`)).toBe(words),
   )
 })

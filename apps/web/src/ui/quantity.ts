@@ -6,7 +6,7 @@ export type QuantityLimits = { min: number; max: number; step: number }
  *
  * @param counted an amount with its unit, as it is written
  */
-export function limitWords(
+export function limitMessage(
   wanted: number,
   limits: QuantityLimits,
   counted: (amount: number) => string,

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
-import { describeField, FieldNotes, RequiredMark } from './field.tsx'
+import { describeField, FieldNotes, RequiredIndicator } from './field.tsx'
 
 /** One choice among few. */
 export type RadioOption = {
@@ -61,7 +61,7 @@ export function RadioGroup({
     <fieldset className={classes('min-w-0', className)} {...describeField(id, { help, error })}>
       <legend className={hideLegend ? 'sr-only' : 'mb-1.5 text-md font-bold'}>
         {legend}
-        {required && <RequiredMark />}
+        {required && <RequiredIndicator />}
       </legend>
       <div className={groupLook[look]}>
         {options.map((option) => (

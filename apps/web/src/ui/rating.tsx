@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, useId } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
 
 const STARS = [1, 2, 3, 4, 5] as const
 const words = ['', 'Buruk', 'Kurang', 'Cukup', 'Baik', 'Sangat baik'] as const
@@ -40,7 +40,7 @@ export function Rating({ value, count, look = 'five', className }: RatingProps) 
       <span className="sr-only"> dari 5</span>
       {count !== undefined && (
         <span className="tnum text-tinta-3">
-          ({grouped(count)}
+          ({formatNumber(count)}
           <span className="sr-only"> penilaian</span>)
         </span>
       )}

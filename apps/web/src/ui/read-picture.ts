@@ -5,7 +5,7 @@ const MOST_HELD = 32
 const held = new Map<string, Element>()
 
 /** Reads a picture for a page that is not there yet, which then has it in its first frame. The last ones are held. */
-export function readPicture(address: string): void {
+export function preloadImage(address: string): void {
   const picture = new Image()
   picture.src = address
   held.delete(address)

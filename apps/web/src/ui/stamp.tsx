@@ -8,12 +8,12 @@ type StampProps = {
   /** red only for a refusal. */
   ink?: 'violet' | 'red' | undefined
   /** Lets it fall once: right after the act was accepted. */
-  falls?: boolean | undefined
+  isAnimated?: boolean | undefined
   className?: string | undefined
 }
 
 /** The office stamp, for settled acts alone; the timeline says the same in words. */
-export function Stamp({ children, date, ink = 'violet', falls = false, className }: StampProps) {
+export function Stamp({ children, date, ink = 'violet', isAnimated: falls = false, className }: StampProps) {
   return (
     <span
       className={classes('stempel', ink === 'red' && 'text-merah', falls && 'animate-stempel', className)}

@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
-import { useHeeding } from './heed.ts'
+import { useEffectOnChange } from './heed.ts'
 import type { RenderLink } from './link-look.tsx'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
 
 /** One tab. A tab is a link: its list has an address of its own. */
 export type TabLink = {
@@ -29,7 +29,7 @@ export const tabClass = (isCurrent: boolean) =>
 export function TabLinks({ label, tabs, className }: TabLinksProps) {
   const row = useRef<HTMLUListElement>(null)
   const current = tabs.find((tab) => tab.isCurrent)?.key
-  useHeeding(current, () => {
+  useEffectOnChange(current, () => {
     const list = row.current
     const tab = list?.querySelector<HTMLElement>('[aria-current]')
     if (list && tab) list.scrollLeft = tab.offsetLeft - (list.clientWidth - tab.clientWidth) / 2
@@ -50,7 +50,7 @@ export function TabLinks({ label, tabs, className }: TabLinksProps) {
                 <>
                   {tab.label}
                   {tab.count !== undefined && (
-                    <span className="tnum font-normal text-tinta-3">{grouped(tab.count)}</span>
+                    <span className="tnum font-normal text-tinta-3">{formatNumber(tab.count)}</span>
                   )}
                 </>
               ),

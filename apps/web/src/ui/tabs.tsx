@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
 import { tabClass } from './tab-links.tsx'
 
 /** One part of a page behind a tab. */
@@ -50,7 +50,7 @@ export function Tabs({ label, parts, initial, onOpen, className }: TabsProps) {
           >
             {part.label}
             {part.count !== undefined && (
-              <span className="tnum font-normal text-tinta-3">{grouped(part.count)}</span>
+              <span className="tnum font-normal text-tinta-3">{formatNumber(part.count)}</span>
             )}
           </button>
         ))}

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
-import { controlBox, controlText, describeField, Field, type FieldTexts, FullNote } from './field.tsx'
-import { useLetterRoom } from './use-letter-room.ts'
+import { controlBox, controlText, describeField, Field, type FieldTexts, CharacterLimitNote } from './field.tsx'
+import { useCharacterLimit } from './use-letter-room.ts'
 
 type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldTexts & { counter?: ReactNode }
 
@@ -18,7 +18,7 @@ export function TextArea({
 }: TextAreaProps) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const { room, count } = useLetterRoom(area)
+  const { room, count } = useCharacterLimit(area)
   const counted = counter ?? room?.count
   const aside =
     counted === undefined ? undefined : (
@@ -39,7 +39,7 @@ export function TextArea({
           className={`${controlText} field-sizing-content max-h-80 min-h-20 py-2.5`}
         />
       </div>
-      <FullNote room={room} />
+      <CharacterLimitNote room={room} />
     </Field>
   )
 }

@@ -1,8 +1,8 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
-import { controlBox, controlText, describeField, Field, type FieldTexts, FullNote } from './field.tsx'
+import { controlBox, controlText, describeField, Field, type FieldTexts, CharacterLimitNote } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { useLetterRoom } from './use-letter-room.ts'
+import { useCharacterLimit } from './use-letter-room.ts'
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> &
   FieldTexts & {
@@ -38,7 +38,7 @@ export function TextField({
 }: TextFieldProps) {
   const ownId = useId()
   const id = givenId ?? ownId
-  const { room, count } = useLetterRoom(input)
+  const { room, count } = useCharacterLimit(input)
   const counted = counter ?? room?.count
   const aside =
     counted === undefined ? undefined : (
@@ -63,7 +63,7 @@ export function TextField({
         {suffix !== undefined && <span className="pr-3 text-tinta-3">{suffix}</span>}
         {valid && <Icon name="check-circle-fill" className="mr-3 text-hijau" label="Sudah benar" />}
       </div>
-      <FullNote room={room} />
+      <CharacterLimitNote room={room} />
     </Field>
   )
 }

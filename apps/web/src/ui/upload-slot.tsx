@@ -1,7 +1,7 @@
 import { type ChangeEvent, type DragEvent, type ReactNode, useId, useState } from 'react'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
-import { describeField, FieldError, FieldNotes, RequiredMark } from './field.tsx'
+import { describeField, FieldError, FieldNotes, RequiredIndicator } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 
@@ -33,7 +33,7 @@ type UploadSlotProps = {
   /** "image/*", "image/*,application/pdf". */
   accept?: string | undefined
   /** How many files fit; at that number the slot closes. */
-  most?: number | undefined
+  maxFiles?: number | undefined
   /** Offers the camera too, on devices that have one. */
   camera?: boolean | undefined
   required?: boolean | undefined
@@ -51,7 +51,7 @@ export function UploadSlot({
   onRemove,
   onRetry,
   accept = 'image/*',
-  most = 1,
+  maxFiles: most = 1,
   camera = false,
   required,
   disabled = false,
@@ -67,27 +67,27 @@ export function UploadSlot({
     >
       <legend className="mb-1.5 text-md font-bold">
         {label}
-        {required && <RequiredMark />}
+        {required && <RequiredIndicator />}
       </legend>
       {files.length > 0 && (
         <ul className="flex flex-col gap-2">
           {files.map((file, place) => (
-            <FileLine key={file.key} {...{ file, onRemove, onRetry }} place={place + 1} />
+            <FileLine key={file.key} {...{ file, onRemove, onRetry }} position={place + 1} />
           ))}
         </ul>
       )}
       {isOpen && (
-        <DropPlace isWrong={error !== undefined} onPick={onPick}>
+        <DropZone isWrong={error !== undefined} onPick={onPick}>
           {camera && (
-            <PickButton {...{ label, accept, onPick }} icon="camera" words="Ambil foto" fromCamera />
+            <PickButton {...{ label, accept, onPick }} icon="camera" text="Ambil foto" fromCamera />
           )}
           <PickButton
             {...{ label, accept, onPick }}
             icon="upload-simple"
-            words="Pilih berkas"
+            text="Pilih berkas"
             isMany={most > 1}
           />
-        </DropPlace>
+        </DropZone>
       )}
       <p role="status" className={sending > 0 ? 'keterangan text-tinta-2' : 'sr-only'}>
         {sending > 0 && `Mengunggah ${files.length - sending + 1} dari ${files.length}`}
@@ -97,10 +97,10 @@ export function UploadSlot({
   )
 }
 
-type DropPlaceProps = { isWrong: boolean; onPick: (files: readonly File[]) => void; children: ReactNode }
+type DropZoneProps = { isWrong: boolean; onPick: (files: readonly File[]) => void; children: ReactNode }
 
 /** The dashed box: files may be dropped on it, too. */
-function DropPlace({ isWrong, onPick, children }: DropPlaceProps) {
+function DropZone({ isWrong, onPick, children }: DropZoneProps) {
   const [isOver, setIsOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -131,7 +131,7 @@ type PickButtonProps = {
   accept: string
   onPick: (files: readonly File[]) => void
   icon: 'camera' | 'upload-simple'
-  words: string
+  text: string
   fromCamera?: boolean | undefined
   isMany?: boolean | undefined
 }
@@ -142,7 +142,7 @@ function PickButton({
   accept,
   onPick,
   icon,
-  words,
+  text: words,
   fromCamera = false,
   isMany = false,
 }: PickButtonProps) {
@@ -170,14 +170,14 @@ function PickButton({
 
 type FileLineProps = {
   file: UploadedFile
-  place: number
+  position: number
   onRemove: ((key: string) => void) | undefined
   onRetry: ((key: string) => void) | undefined
 }
 
 const percent = new Intl.NumberFormat('id-ID', { style: 'percent' })
 
-const stateWords = {
+const stateLabels = {
   ready: 'Siap dikirim',
   queued: 'Menunggu',
   sending: 'Mengunggah…',
@@ -185,7 +185,7 @@ const stateWords = {
   failed: 'Gagal, coba lagi',
 } as const
 
-function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
+function FileLine({ file, position: place, onRemove, onRetry }: FileLineProps) {
   const { key, name, preview, state, progress, problem, note } = file
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg bg-cekung p-2">
@@ -204,7 +204,7 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
         {state !== 'failed' && (
           <p className="keterangan flex items-center gap-1 text-tinta-2">
             {state === 'done' && <Icon name="check-circle-fill" size={16} className="text-hijau" />}
-            {stateWords[state]}
+            {stateLabels[state]}
             {state === 'sending' && progress !== undefined && (
               <span className="tnum">{percent.format(progress)}</span>
             )}
@@ -234,7 +234,7 @@ function FileLine({ file, place, onRemove, onRetry }: FileLineProps) {
       )}
       {state === 'failed' && (
         <div className="w-full">
-          <FieldError>{problem ?? stateWords.failed}</FieldError>
+          <FieldError>{problem ?? stateLabels.failed}</FieldError>
         </div>
       )}
     </li>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { centsIn } from './money.ts'
+import { decimalPart } from './money.ts'
 
 /**
  * Decimals that are typed into a field of whole numbers: they stay in sight and count for nothing until the field is left. Were the comma
@@ -7,5 +7,5 @@ import { centsIn } from './money.ts'
  */
 export function useCents() {
   const [cents, setCents] = useState('')
-  return { cents, keepCents: (text: string) => setCents(centsIn(text)), dropCents: () => setCents('') }
+  return { cents, keepCents: (text: string) => setCents(decimalPart(text)), dropCents: () => setCents('') }
 }

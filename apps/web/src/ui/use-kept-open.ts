@@ -10,7 +10,7 @@ type Change = (isOpen: boolean, details: { reason: string }) => void
  *
  * @returns what takes the place of `onOpenChange`
  */
-export function useKeptOpen(isOpen: boolean, onOpenChange: (isOpen: boolean) => void): Change {
+export function useDoublePressGuard(isOpen: boolean, onOpenChange: (isOpen: boolean) => void): Change {
   const openedAt = useRef(0)
   useEffect(() => {
     if (isOpen) openedAt.current = performance.now()

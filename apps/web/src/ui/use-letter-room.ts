@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { grouped } from './money.ts'
+import { formatNumber } from './money.ts'
 import { announce } from './notices.tsx'
 
 /** From which part of its room on a field counts its letters. */
@@ -9,7 +9,7 @@ const COUNTED = 40
 /** What is shorter still is a code or a number. */
 const SHORTEST = 20
 
-type Input = {
+type InputLimits = {
   maxLength?: number | undefined
   value?: unknown
   inputMode?: string | undefined
@@ -21,27 +21,27 @@ type Input = {
  *
  * @returns null while there is room enough
  */
-export function letterRoom(length: number, { maxLength = 0, inputMode = 'text' }: Input) {
+export function characterLimitMessages(length: number, { maxLength = 0, inputMode = 'text' }: InputLimits) {
   if (maxLength < SHORTEST || inputMode === 'numeric' || length < maxLength * NEARLY) return null
-  const most = grouped(maxLength)
+  const most = formatNumber(maxLength)
   return {
-    count: maxLength < COUNTED ? undefined : `${grouped(length)} dari ${most} huruf`,
+    count: maxLength < COUNTED ? undefined : `${formatNumber(length)} dari ${most} huruf`,
     full: length < maxLength ? null : `Paling banyak ${most} huruf. Selebihnya tidak ikut tertulis.`,
   }
 }
 
 /** The room of one field as it is typed into, whoever keeps its value. */
-export function useLetterRoom(input: Input) {
+export function useCharacterLimit(input: InputLimits) {
   /** null until somebody types: what was there already has lost nothing. */
   const [typed, setTyped] = useState<number | null>(null)
   const length = typeof input.value === 'string' ? input.value.length : (typed ?? 0)
-  const room = input.readOnly ? null : letterRoom(length, input)
+  const room = input.readOnly ? null : characterLimitMessages(length, input)
   return {
     room: room && { ...room, full: typed === null ? null : room.full },
     count(event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
       const now = event.currentTarget.value.length
       setTyped(now)
-      const full = letterRoom(now, input)?.full
+      const full = characterLimitMessages(now, input)?.full
       if (full) announce(full)
     },
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Found, lookUp, SEARCH_PAUSE_MS } from './use-search.ts'
+import { type LookupState, createLookup, SEARCH_PAUSE_MS } from './use-search.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
@@ -7,24 +7,24 @@ afterEach(() => vi.useRealTimers())
 /** A list whose answers come when the test says so. */
 function aList() {
   const asked: {
-    words: string
+    query: string
     signal: AbortSignal
     answer: (choices: string[]) => void
     fail: () => void
   }[] = []
-  let found: Found<string> = { state: 'idle', choices: [] }
-  const { ask, forget } = lookUp<string>((next) => {
+  let found: LookupState<string> = { state: 'idle', choices: [] }
+  const { ask, forget } = createLookup<string>((next) => {
     found = next(found)
   })
   const search = (words: string, signal: AbortSignal) =>
     new Promise<string[]>((answer, reject) => {
-      asked.push({ words, signal, answer, fail: () => reject(new Error('gone')) })
+      asked.push({ query: words, signal, answer, fail: () => reject(new Error('gone')) })
     })
   return {
     asked,
     forget,
     found: () => found,
-    type: (typed: string) => ask(typed, { search, pauseMs: SEARCH_PAUSE_MS, fromLetters: 2 }),
+    type: (typed: string) => ask(typed, { search, pauseMs: SEARCH_PAUSE_MS, minCharacters: 2 }),
   }
 }
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -35,9 +35,9 @@ test('§9 a dropdown asks 250 ms after the last letter, and once', () => {
   vi.advanceTimersByTime(249)
   type('kert')
   vi.advanceTimersByTime(249)
-  expect(asked.map(({ words }) => words)).toEqual([])
+  expect(asked.map(({ query: words }) => words)).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(asked.map(({ words }) => words)).toEqual(['kert'])
+  expect(asked.map(({ query: words }) => words)).toEqual(['kert'])
 })
 
 test('§9 a search cancels the earlier request, and its late answer is not shown', async () => {
@@ -47,7 +47,7 @@ test('§9 a search cancels the earlier request, and its late answer is not shown
   type('meja')
   expect(asked[0]?.signal.aborted).toBe(true)
   vi.advanceTimersByTime(250)
-  expect(asked.map(({ words, signal }) => [words, signal.aborted])).toEqual([
+  expect(asked.map(({ query: words, signal }) => [words, signal.aborted])).toEqual([
     ['kert', true],
     ['meja', false],
   ])

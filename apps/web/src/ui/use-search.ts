@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 
 /** What a look-up has brought so far. */
-export type Found<Choice> = {
+export type LookupState<Choice> = {
   state: 'idle' | 'searching' | 'ready' | 'failed'
   choices: readonly Choice[]
 }
 
-type Search<Choice> = {
+type LookupOptions<Choice> = {
   search: (typed: string, signal: AbortSignal) => Promise<readonly Choice[]>
   pauseMs: number
-  fromLetters: number
+  minCharacters: number
 }
 
 /** The pause in typing after which a list is looked up. @spec 9 dropdown search */
@@ -21,13 +21,13 @@ export const SEARCH_PAUSE_MS = 250
  * @param show is told how it stands, from what stood there before
  * @spec 9 dropdown search
  */
-export function lookUp<Choice>(show: (next: (before: Found<Choice>) => Found<Choice>) => void) {
+export function createLookup<Choice>(show: (next: (before: LookupState<Choice>) => LookupState<Choice>) => void) {
   let cancel = () => {}
   const forget = () => {
     cancel()
     show(() => ({ state: 'idle', choices: [] }))
   }
-  const ask = (typed: string, { search, pauseMs, fromLetters }: Search<Choice>) => {
+  const ask = (typed: string, { search, pauseMs, minCharacters: fromLetters }: LookupOptions<Choice>) => {
     const words = typed.trim()
     if (words.length < fromLetters) return forget()
     cancel()
@@ -52,9 +52,9 @@ export function lookUp<Choice>(show: (next: (before: Found<Choice>) => Found<Cho
 }
 
 /** What was found for what is typed. */
-export function useSearch<Choice>(how: Search<Choice>) {
-  const [found, setFound] = useState<Found<Choice>>({ state: 'idle', choices: [] })
-  const [{ ask, forget, stop }] = useState(() => lookUp<Choice>(setFound))
+export function useSearch<Choice>(how: LookupOptions<Choice>) {
+  const [found, setFound] = useState<LookupState<Choice>>({ state: 'idle', choices: [] })
+  const [{ ask, forget, stop }] = useState(() => createLookup<Choice>(setFound))
   useEffect(() => stop, [stop])
   return { found, ask: (typed: string) => ask(typed, how), forget }
 }

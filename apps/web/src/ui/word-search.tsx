@@ -3,7 +3,7 @@ import { Button } from './button.tsx'
 import { announce } from './notices.tsx'
 import { TextField } from './text-field.tsx'
 
-type WordSearchProps = {
+type KeywordSearchProps = {
   /** Where it is sent, by a browser whose scripts are not there yet. */
   path: string
   /** As the address names the word. */
@@ -11,27 +11,27 @@ type WordSearchProps = {
   label: string
   /** What stands in the empty field, in few words: a phone shows some twenty letters. */
   hint?: string
-  word: string
+  keyword: string
   maxLength?: number
   onSearch: (word: string) => void
   /** What else the address says and keeps. */
-  kept?: Readonly<Record<string, string>>
+  hiddenParams?: Readonly<Record<string, string>>
   /** The link that takes the search away, while there is one. */
   clear?: ReactNode
 }
 
 /** The search of a list by words. Whoever searches without a mouse stays in it, and hears what is shown. */
-export function WordSearch({
+export function KeywordSearch({
   path,
   name = 'keyword',
   label,
   hint = label,
-  word,
+  keyword: word,
   maxLength = 100,
   onSearch,
-  kept = {},
+  hiddenParams: kept = {},
   clear,
-}: WordSearchProps) {
+}: KeywordSearchProps) {
   const field = useRef<HTMLInputElement>(null)
   const shown = useRef(word)
   const isWithin = useRef(false)

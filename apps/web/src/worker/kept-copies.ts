@@ -1,5 +1,5 @@
-import { KEPT_AT_HEADER, OWN_COPIES } from '../api/copies.ts'
-import { isStale, MOST } from './what-is-kept.ts'
+import { CACHED_AT_HEADER, USER_CACHE } from '../api/copies.ts'
+import { isStale, MAX_ENTRIES } from './what-is-kept.ts'
 
 /** Whose pages these are, as the server says with every answer; `none`: somebody of whom a device keeps nothing. */
 const READER_HEADER = 'x-reader'
@@ -13,17 +13,17 @@ let epoch = 0
 let known: string | null | undefined
 let turn = Promise.resolve()
 
-export const epochNow = (): number => epoch
+export const currentEpoch = (): number => epoch
 
 /** Forgets everything that a reader was shown. */
-export async function forgetReader(): Promise<void> {
+export async function clearUserCache(): Promise<void> {
   epoch += 1
   known = null
-  await caches.delete(OWN_COPIES)
+  await caches.delete(USER_CACHE)
 }
 
 async function reader(): Promise<string | null> {
-  known ??= (await (await (await caches.open(OWN_COPIES)).match(READER))?.text()) ?? null
+  known ??= (await (await (await caches.open(USER_CACHE)).match(READER))?.text()) ?? null
   return known
 }
 
@@ -33,9 +33,9 @@ async function follow(next: string): Promise<boolean> {
   const step = turn.then(async () => {
     if ((await reader()) === next) return
     hasChanged = true
-    await forgetReader()
+    await clearUserCache()
     known = next
-    await (await caches.open(OWN_COPIES)).put(READER, new Response(next))
+    await (await caches.open(USER_CACHE)).put(READER, new Response(next))
   })
   turn = step
   await step
@@ -48,7 +48,7 @@ async function follow(next: string): Promise<boolean> {
  * @param askedIn the epoch in which it was asked for
  * @returns whether a reader was met who is new to this device
  */
-export async function keepOwn(
+export async function cacheResponse(
   path: string,
   response: Response,
   askedIn: number,
@@ -60,10 +60,10 @@ export async function keepOwn(
   if (kind === 'nothing' || named === 'none' || response.status !== 200 || response.redirected) return isNew
   const isPage = response.headers.get('content-type')?.startsWith('text/html') === true
   if (isPage !== (kind === 'page')) return isNew
-  const own = await caches.open(OWN_COPIES)
+  const own = await caches.open(USER_CACHE)
   const copy = await dated(response, kind)
   if ((await reader()) === named) await own.put(path, copy)
-  await trim(own, MOST.page + MOST.answer)
+  await trim(own, MAX_ENTRIES.page + MAX_ENTRIES.answer)
   return isNew
 }
 
@@ -73,7 +73,7 @@ async function dated(response: Response, kind: 'page' | 'answer'): Promise<Respo
   const headers = new Headers(response.headers)
   headers.delete('content-encoding')
   headers.delete('content-length')
-  headers.set(KEPT_AT_HEADER, at)
+  headers.set(CACHED_AT_HEADER, at)
   const text = await response.text()
   return new Response(kind === 'page' ? text.replace('<html', `<html data-disimpan="${at}"`) : text, {
     headers,
@@ -81,20 +81,20 @@ async function dated(response: Response, kind: 'page' | 'answer'): Promise<Respo
 }
 
 /** @returns what was kept of an address and is not too old */
-export async function findOwn(path: string): Promise<Response | undefined> {
-  const found = await (await caches.open(OWN_COPIES)).match(path)
-  return found && !isStale(found.headers.get(KEPT_AT_HEADER), Date.now()) ? found : undefined
+export async function findCached(path: string): Promise<Response | undefined> {
+  const found = await (await caches.open(USER_CACHE)).match(path)
+  return found && !isStale(found.headers.get(CACHED_AT_HEADER), Date.now()) ? found : undefined
 }
 
 /** A public picture, from the device where it is there. */
-export async function pictureOf(request: Request): Promise<Response> {
+export async function fetchPicture(request: Request): Promise<Response> {
   const pictures = await caches.open(PICTURES)
   const found = await pictures.match(request)
   if (found) return found
   const response = await fetch(request)
   if (response.ok && response.headers.get('cache-control')?.startsWith('public')) {
     await pictures.put(request, response.clone())
-    await trim(pictures, MOST.picture)
+    await trim(pictures, MAX_ENTRIES.picture)
   }
   return response
 }

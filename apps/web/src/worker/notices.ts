@@ -1,10 +1,10 @@
 /** What a push message carries; it comes sealed from our own server. */
-type Shown = { title: string; body: string; path: string; tag: string }
+type PushMessage = { title: string; body: string; path: string; tag: string }
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /** Reads a message. One that cannot be read is shown all the same: a browser wants to see each of them. */
-function shownIn(data: PushMessageData | null, origin: string): Shown {
+function shownIn(data: PushMessageData | null, origin: string): PushMessage {
   const given: unknown = data?.json() ?? null
   const of: Readonly<Record<string, unknown>> =
     typeof given === 'object' && given !== null ? { ...given } : {}
@@ -24,7 +24,7 @@ function shownIn(data: PushMessageData | null, origin: string): Shown {
  *
  * @decision 0043
  */
-export function showNotices(worker: ServiceWorkerGlobalScope): void {
+export function handlePushNotifications(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener('push', (event) => {
     const { title, body, path, tag } = shownIn(event.data, worker.location.origin)
     event.waitUntil(

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillShell } from './shell-files.ts'
+import { fillShellCache } from './shell-files.ts'
 
 const files = Array.from({ length: 20 }, (_, at) => `/assets/${at}.js`)
 /** What the device holds, by the place and the file. */
@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals())
 const inShell = () => files.filter((file) => held.get(`kulit-baru ${file}`) === file)
 
 test('files come four at once, each once, and in whole', async () => {
-  await fillShell('kulit-baru', files)
+  await fillShellCache('kulit-baru', files)
   expect(inShell()).toEqual(files)
   expect(asked.toSorted()).toEqual(files.toSorted())
   expect(mostOnTheWay).toBe(4)
@@ -50,7 +50,7 @@ test('files come four at once, each once, and in whole', async () => {
 test('what is there already, or was the same in an earlier build, is not fetched again', async () => {
   held.set(`kulit-baru ${files[0]}`, `${files[0]}`)
   held.set(`kulit-lama ${files[1]}`, `${files[1]}`)
-  await fillShell('kulit-baru', files)
+  await fillShellCache('kulit-baru', files)
   expect(inShell()).toEqual(files)
   expect(asked.toSorted()).toEqual(files.slice(2).toSorted())
 })
@@ -58,16 +58,16 @@ test('what is there already, or was the same in an earlier build, is not fetched
 test('an answer that is lost is asked for again', async () => {
   const once = new Set<string>()
   isLost = (file) => !once.has(file) && once.add(file).size > 0
-  await fillShell('kulit-baru', files)
+  await fillShellCache('kulit-baru', files)
   expect(inShell()).toEqual(files)
 })
 
 test('a file that never comes keeps none of the others away, and is all that is left for the next time', async () => {
   isLost = (file) => file === files[3]
-  await expect(fillShell('kulit-baru', files)).rejects.toThrow('1 files did not come')
+  await expect(fillShellCache('kulit-baru', files)).rejects.toThrow('1 files did not come')
   expect(inShell()).toEqual(files.filter((file) => file !== files[3]))
   asked = []
   isLost = () => false
-  await fillShell('kulit-baru', files)
+  await fillShellCache('kulit-baru', files)
   expect(asked).toEqual([files[3]])
 })

@@ -10,7 +10,7 @@ const TRIES = 3
  * @param name of the shell
  * @throws when a file does not come; the others are there then
  */
-export async function fillShell(name: string, files: readonly string[]): Promise<void> {
+export async function fillShellCache(name: string, files: readonly string[]): Promise<void> {
   const shell = await caches.open(name)
   const left = [...files]
   const lost: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStale, pageInPlaceOf, whatIsKept } from './what-is-kept.ts'
+import { isStale, fallbackPageFor, cacheKindOf } from './what-is-kept.ts'
 
 test.each([
   ['/assets/client-9OqGlWm-.css', 'file'],
@@ -17,7 +17,7 @@ test.each([
   ['/api/history/31', 'answer'],
   ['/api/item/page/12', 'answer'],
 ] as const)('%s is kept as a %s', (path, kept) => {
-  expect(whatIsKept(path)).toBe(kept)
+  expect(cacheKindOf(path)).toBe(kept)
 })
 
 test.each([
@@ -34,12 +34,12 @@ test.each([
   '/api/history/31/document/2.pdf',
   '/api/member/profile/numbers',
 ])('%s always goes to the network', (path) => {
-  expect(whatIsKept(path)).toBe(null)
+  expect(cacheKindOf(path)).toBe(null)
 })
 
 test('the page of an order stands in for each of its parts, that of a search for no other search', () => {
-  expect(pageInPlaceOf('/history/31?bast=2')).toBe('/history/31')
-  expect(['/history/31', '/search?keyword=meja', '/history/all?keyword=SP'].map(pageInPlaceOf)).toEqual([
+  expect(fallbackPageFor('/history/31?bast=2')).toBe('/history/31')
+  expect(['/history/31', '/search?keyword=meja', '/history/all?keyword=SP'].map(fallbackPageFor)).toEqual([
     null,
     null,
     null,

@@ -1,7 +1,7 @@
-import { epochNow, findOwn, forgetReader, keepOwn, OFFLINE_PAGE, pictureOf } from './kept-copies.ts'
-import { showNotices } from './notices.ts'
-import { fillShell } from './shell-files.ts'
-import { pageInPlaceOf, whatIsKept } from './what-is-kept.ts'
+import { currentEpoch, findCached, clearUserCache, cacheResponse, OFFLINE_PAGE, fetchPicture } from './kept-copies.ts'
+import { handlePushNotifications } from './notices.ts'
+import { fillShellCache } from './shell-files.ts'
+import { fallbackPageFor, cacheKindOf } from './what-is-kept.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build: what every page needs, what the screens need that work without a network, and the name of this build. */
@@ -19,10 +19,10 @@ const BROKEN_FOR_MS = 30_000
 let brokenAt = 0
 const NOTHING_TO_KEEP = () => undefined
 
-showNotices(self)
+handlePushNotifications(self)
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(Promise.all([fillShell(SHELL, __SHELL_FILES__), keepStrangersPage()])),
+  event.waitUntil(Promise.all([fillShellCache(SHELL, __SHELL_FILES__), keepStrangersPage()])),
 )
 
 self.addEventListener('activate', (event) =>
@@ -38,17 +38,17 @@ self.addEventListener('activate', (event) =>
 
 self.addEventListener('message', (event) => {
   if (event.data === 'ambil-alih') event.waitUntil(self.skipWaiting())
-  if (event.data === 'lupakan') event.waitUntil(forgetReader())
+  if (event.data === 'lupakan') event.waitUntil(clearUserCache())
   if (event.data !== 'simpan-layar') return
   // The page that asks was perhaps there before the worker.
   const here = event.source instanceof Client ? new URL(event.source.url) : null
-  const isPage = here !== null && whatIsKept(here.pathname) === 'page'
+  const isPage = here !== null && cacheKindOf(here.pathname) === 'page'
   event.waitUntil(
     (async () => {
       // One after the other: the first may say that somebody else reads now. One that is lost on the way takes no screen with it.
       await Promise.allSettled([keepPage(OFFLINE_PAGE)])
       if (isPage) await Promise.allSettled([keepPage(here.pathname + here.search)])
-      await fillShell(SHELL, __SCREEN_FILES__)
+      await fillShellCache(SHELL, __SCREEN_FILES__)
     })(),
   )
 })
@@ -60,19 +60,19 @@ async function keepStrangersPage(): Promise<void> {
 }
 
 const findOpener = async (): Promise<Response | undefined> =>
-  (await findOwn(OFFLINE_PAGE)) ?? (await caches.open(SHELL)).match(OFFLINE_PAGE)
+  (await findCached(OFFLINE_PAGE)) ?? (await caches.open(SHELL)).match(OFFLINE_PAGE)
 
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname, search } = new URL(request.url)
   if (origin !== self.location.origin) return
   const path = pathname + search
-  const kept = whatIsKept(pathname)
+  const kept = cacheKindOf(pathname)
   if (request.method === 'POST' && pathname === '/api/member/signout')
     return event.respondWith(leave(request))
   if (request.method !== 'GET') return
   if (kept === 'file') return event.respondWith(fileOf(request))
-  if (kept === 'picture') return event.respondWith(pictureOf(request))
+  if (kept === 'picture') return event.respondWith(fetchPicture(request))
   if (request.mode === 'navigate') return event.respondWith(pageOf(event, path, kept === 'page'))
   if (kept === 'answer') event.respondWith(answerOf(event, path))
 })
@@ -80,7 +80,7 @@ self.addEventListener('fetch', (event) => {
 /** Whoever leaves leaves nothing behind, whatever the answer to what is still on its way. Without a network the page asks first, and says so then. */
 async function leave(request: Request): Promise<Response> {
   const response = await fetch(request)
-  await forgetReader()
+  await clearUserCache()
   return response
 }
 
@@ -93,13 +93,13 @@ async function fileOf(request: Request): Promise<Response> {
 }
 
 async function answerOf(event: FetchEvent, path: string): Promise<Response> {
-  const copy = await findOwn(path)
+  const copy = await findCached(path)
   return fromNetworkOr(event, path, 'answer', copy)
 }
 
 async function pageOf(event: FetchEvent, path: string, isKept: boolean): Promise<Response> {
   const isOpener = path.startsWith(`${OFFLINE_PAGE}?`)
-  const copy = isOpener ? await findOpener() : isKept ? await findOwn(path) : undefined
+  const copy = isOpener ? await findOpener() : isKept ? await findCached(path) : undefined
   return fromNetworkOr(event, path, isKept ? 'page' : 'nothing', copy)
 }
 
@@ -110,20 +110,20 @@ async function fromNetworkOr(
   kind: 'page' | 'answer' | 'nothing',
   copy: Response | undefined,
 ): Promise<Response> {
-  const askedIn = epochNow()
+  const askedIn = currentEpoch()
   const asked = fetch(event.request)
   event.waitUntil(
     asked.then(async (response) => {
       brokenAt = 0
-      const isNew = await keepOwn(path, response.clone(), askedIn, kind)
+      const isNew = await cacheResponse(path, response.clone(), askedIn, kind)
       if (isNew) await keepPage(OFFLINE_PAGE)
     }, NOTHING_TO_KEEP),
   )
   const held = asked.catch(async (error: unknown) => {
     if (!event.request.signal.aborted) brokenAt = Date.now()
     if (copy) return copy
-    const near = pageInPlaceOf(path)
-    if (event.request.mode === 'navigate' && near !== null && (await findOwn(near)))
+    const near = fallbackPageFor(path)
+    if (event.request.mode === 'navigate' && near !== null && (await findCached(near)))
       return Response.redirect(near)
     if (event.request.mode !== 'navigate' || !(await findOpener())) throw error
     return Response.redirect(`${OFFLINE_PAGE}?dari=${encodeURIComponent(path)}`)
@@ -141,7 +141,7 @@ async function fromNetworkOr(
 
 /** Keeps a page as this reader has it, unless it is kept. */
 async function keepPage(path: string): Promise<void> {
-  if (await findOwn(path)) return
-  const askedIn = epochNow()
-  await keepOwn(path, await fetch(path), askedIn, 'page')
+  if (await findCached(path)) return
+  const askedIn = currentEpoch()
+  await cacheResponse(path, await fetch(path), askedIn, 'page')
 }

@@ -92,7 +92,7 @@ export const importPlan = endpoint({
   reply: Budget,
 })
 
-export const useBudget = endpoint({
+export const setBudgetUse = endpoint({
   method: 'PUT',
   path: '/budget/use',
   access: 'buyer',

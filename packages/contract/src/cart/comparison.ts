@@ -1,4 +1,4 @@
-import { MOST_COMPARED, OFFER, offersIn } from '@pasar/domain/cart/offer-list'
+import { MAX_COMPARED_OFFERS, OFFER_PATTERN, parseOffers } from '@pasar/domain/cart/offer-list'
 import * as z from 'zod/mini'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { FACETS } from '../catalogue/search.ts'
@@ -6,7 +6,7 @@ import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, picture, rupiahOut, zone } from '../wire/fields.ts'
 import { CART_PROBLEMS, PRICE_SOURCES } from './cart.ts'
-import { KeptOffer } from './kept-comparison.ts'
+import { SavedOffer } from './kept-comparison.ts'
 
 /** How many units one may ask about. */
 const MOST_UNITS = 1_000_000
@@ -15,12 +15,12 @@ const NONE: string[] = []
 
 /** What makes no sense falls back instead of failing: people edit addresses by hand. */
 const Comparison = z.object({
-  offers: z.catch(z._default(z.pipe(z.string(), z.transform(offersIn)), NONE), NONE),
+  offers: z.catch(z._default(z.pipe(z.string(), z.transform(parseOffers)), NONE), NONE),
   quantity: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(MOST_UNITS)), 1), 1),
 })
 
 /** An offer with everything that speaks for or against it, for one quantity and one reader. */
-const ComparedOffer = z.object({
+const ComparedOfferView = z.object({
   itemId: z.int(),
   optionId: z.nullable(z.int()),
   kind: z.enum(['goods', 'service', 'book']),
@@ -71,14 +71,14 @@ const ComparedOffer = z.object({
   isCheapest: z.boolean(),
   isFastest: z.boolean(),
 })
-export type ComparedOffer = z.output<typeof ComparedOffer>
+export type ComparedOfferView = z.output<typeof ComparedOfferView>
 
 export const ComparisonView = z.object({
   quantity: z.int(),
   zone,
   /** Where freight is reckoned to; null for readers who are no school. */
   destination: z.nullable(z.object({ school: z.string(), regencyName: z.string() })),
-  offers: z.array(ComparedOffer),
+  offers: z.array(ComparedOfferView),
   /** How many that were asked for are not on sale. */
   gone: z.int(),
   /** In what the offers differ although only like may be compared with like. */
@@ -109,7 +109,7 @@ export const compareOffers = endpoint({
 })
 
 /** Keeps offers side by side as they stand at this moment, so that an order can go by them. @decision 0042 */
-export const keepComparison = endpoint({
+export const saveComparison = endpoint({
   method: 'POST',
   path: '/comparison',
   access: 'buyer',
@@ -117,9 +117,9 @@ export const keepComparison = endpoint({
   summary: 'Simpan perbandingan penawaran dari penyedia yang berbeda, untuk dipakai saat memesan',
   body: z.object({
     offers: z
-      .array(z.string().check(z.regex(OFFER, 'Penawaran tidak dikenal')))
-      .check(z.maxLength(MOST_COMPARED, 'Paling banyak tiga penawaran')),
+      .array(z.string().check(z.regex(OFFER_PATTERN, 'Penawaran tidak dikenal')))
+      .check(z.maxLength(MAX_COMPARED_OFFERS, 'Paling banyak tiga penawaran')),
     quantity: z.int('Isi jumlah dengan angka').check(z.gte(1), z.lte(MOST_UNITS)),
   }),
-  reply: z.object({ id, offers: z.array(KeptOffer) }),
+  reply: z.object({ id, offers: z.array(SavedOffer) }),
 })

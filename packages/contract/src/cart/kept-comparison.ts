@@ -3,7 +3,7 @@ import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { moment, rupiahOut } from '../wire/fields.ts'
 
 /** An offer as it stood when it was compared: for the quantity of the comparison, to the address of the school. */
-export const KeptOffer = z.object({
+export const SavedOffer = z.object({
   itemId: z.int(),
   optionId: z.nullable(z.int()),
   name: z.string(),
@@ -24,7 +24,7 @@ export const KeptOffer = z.object({
   /** Why it carries no PPN; null for a taxed offer, missing in what was stored before. */
   exemptReason: z.optional(z.nullable(z.enum(EXEMPT_REASONS))),
 })
-export type KeptOffer = z.output<typeof KeptOffer>
+export type SavedOffer = z.output<typeof SavedOffer>
 
 /** What an order to be has to compare before it can be made. @decision 0042 */
 export const CheckoutDuty = z.object({
@@ -44,7 +44,7 @@ export const CheckoutDuty = z.object({
   /** What the school has ordered of these categories within the window, and in which orders. */
   bought: z.array(z.object({ categoryId: z.int(), amount: rupiahOut, orders: z.array(z.string()) })),
   /** What the school has compared lately, the newest first; nothing while nothing has to be compared. */
-  kept: z.array(z.object({ id: z.int(), at: moment, quantity: z.int(), offers: z.array(KeptOffer) })),
+  kept: z.array(z.object({ id: z.int(), at: moment, quantity: z.int(), offers: z.array(SavedOffer) })),
 })
 export type CheckoutDuty = z.output<typeof CheckoutDuty>
 
@@ -73,7 +73,7 @@ export const ComparisonRecord = z.object({
       isNegotiated: z.boolean(),
       /** null where there was one vendor only. */
       comparison: z.nullable(
-        z.object({ at: moment, offers: z.array(z.extend(KeptOffer, { isChosen: z.boolean() })) }),
+        z.object({ at: moment, offers: z.array(z.extend(SavedOffer, { isChosen: z.boolean() })) }),
       ),
     }),
   ),

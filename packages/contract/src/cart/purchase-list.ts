@@ -4,8 +4,8 @@ import { id, requiredLine, rupiahOut } from '../wire/fields.ts'
 import { CART_PROBLEMS } from './cart.ts'
 
 /** How many lists a school has at the most, and how many goods one of them. */
-export const MOST_LISTS = 50
-export const MOST_LIST_LINES = 200
+export const MAX_LISTS = 50
+export const MAX_LIST_LINES = 200
 
 const name = requiredLine('Nama daftar', 80)
 const quantity = z
@@ -115,7 +115,7 @@ export const setListLine = endpoint({
 })
 
 /** What is in the cart already stays as it is. */
-export const pourIntoCart = endpoint({
+export const addListToCart = endpoint({
   method: 'POST',
   path: '/purchase-list/:listId/cart',
   access: 'buyer',

@@ -38,13 +38,13 @@ const ExtraValue = z.union(
 )
 
 /** One value of an item; label and words are the server's. */
-export const Extra = z.object({
+export const ExtraEntry = z.object({
   id: text(40),
   label: z._default(text(100), ''),
   value: ExtraValue,
   text: z._default(text(5_000), ''),
 })
-export type Extra = z.output<typeof Extra>
+export type ExtraEntry = z.output<typeof ExtraEntry>
 
 /** A tag of an item. */
 export const ItemTag = z.object({
@@ -52,7 +52,7 @@ export const ItemTag = z.object({
   name: z._default(line(60), ''),
 })
 /** A group of an item; of what kind it is, and its name, are what the server knows. */
-export const GroupOfItem = z.extend(ItemTag, { groupNameId: z.optional(text(20)) })
+export const ItemGroupRef = z.extend(ItemTag, { groupNameId: z.optional(text(20)) })
 /** What an item has of a master: at most 20 of them, none unless said. */
 export const namedList = <const S extends Schema>(one: S) =>
   z._default(z.array(one).check(z.maxLength(20, 'Paling banyak 20')), [])

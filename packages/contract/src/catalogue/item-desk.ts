@@ -1,23 +1,23 @@
 import { ITEM_EVENT_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
-import { MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
+import { MAX_STOCK } from '@pasar/domain/catalogue/item-stock'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, picture, rupiahOut, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, line, moment, picture, rupiahOut, queryInteger, queryText } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 
 /** The two lists of a vendor: `/produk` is `item`, `/buku` is `book`. `master` is another name of `item`. */
 export const EditableType = z.enum(['item', 'book', 'master'])
 
 /** Rp 100 billion: sums and tax of many units stay exact. */
-export const HIGHEST_PRICE = 100_000_000_000
+export const MAX_PRICE = 100_000_000_000
 
-export const DESK_STATES = ['all', ...ITEM_STATES] as const
+export const LISTING_STATES = ['all', ...ITEM_STATES] as const
 
 /** Where a proposed change of an item on sale stands. */
 export const PROPOSAL_STATES = ['waiting', 'returned'] as const
 
 /** One line of a vendor's list. Prices are tax-inclusive whole rupiah. */
-export const DeskLine = wireObject(
+export const ItemListing = wireObject(
   {
     id: z.int(),
     name: z.string(),
@@ -37,7 +37,7 @@ export const DeskLine = wireObject(
   },
   { id: 'page_id', price: 'price_with_tax', picture: 'image_url' },
 )
-export type DeskLine = z.output<typeof DeskLine>
+export type ItemListing = z.output<typeof ItemListing>
 
 /** A vendor's own items, newest first; `after` is the id of the last one of the page before. */
 export const listOwnItems = endpoint({
@@ -47,13 +47,13 @@ export const listOwnItems = endpoint({
   summary: 'Barang dan jasa, atau buku, milik sendiri',
   params: z.object({ type: EditableType }),
   query: z.object({
-    keyword: wordInAddress(100),
-    state: z.catch(z._default(z.enum(DESK_STATES), 'all'), 'all'),
-    categoryId: wordInAddress(20),
-    after: wholeOrZero,
+    keyword: queryText(100),
+    state: z.catch(z._default(z.enum(LISTING_STATES), 'all'), 'all'),
+    categoryId: queryText(20),
+    after: queryInteger,
   }),
   reply: z.object({
-    items: z.array(DeskLine),
+    items: z.array(ItemListing),
     next: z.nullable(z.int()),
     /** How many are in each state, for the tabs. */
     counts: z.record(z.string(), z.int()),
@@ -78,21 +78,21 @@ export const quickEdit = endpoint({
       price: z.optional(
         z
           .int({ error: ({ input }) => (Number(input) > 0 ? WHOLE : 'Harga tidak boleh kosong / nol') })
-          .check(z.lte(HIGHEST_PRICE, 'Harga terlalu besar')),
+          .check(z.lte(MAX_PRICE, 'Harga terlalu besar')),
       ),
       stock: z.optional(
         z
           .int('Isi stok dengan angka')
-          .check(z.gte(0, 'Stok tidak boleh kurang dari 0'), z.lte(MOST_STOCK, 'Stok terlalu besar')),
+          .check(z.gte(0, 'Stok tidak boleh kurang dari 0'), z.lte(MAX_STOCK, 'Stok terlalu besar')),
       ),
       /** The stock that the list had shown, so that a sale meanwhile is not written over. */
-      stockSeen: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MOST_STOCK)))),
+      stockSeen: z.optional(z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK)))),
       version: z.optional(z.int()),
     }),
     quickNames,
   ),
   names: quickNames,
-  reply: DeskLine,
+  reply: ItemListing,
 })
 
 /** A step for up to 200 items at once; each stands for itself. */

@@ -1,17 +1,17 @@
 import { DECREE_KINDS } from '@pasar/domain/catalogue/book-decree'
 import { RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
-import { MOST_OPTION_STOCK, MOST_STOCK } from '@pasar/domain/catalogue/item-stock'
-import { MOST_OPTION_COLUMNS, MOST_OPTION_LETTERS } from '@pasar/domain/catalogue/option-rows'
+import { MAX_OPTION_STOCK, MAX_STOCK } from '@pasar/domain/catalogue/item-stock'
+import { MAX_OPTION_COLUMNS, MAX_OPTION_LENGTH } from '@pasar/domain/catalogue/option-rows'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint, type Schema } from '../wire/endpoint.ts'
 import { id, line, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
-import { sentOption } from '../wire/option-row.ts'
-import { Extra, GroupOfItem, ItemTag, namedList } from './extra-fields.ts'
-import { EditableType, HIGHEST_PRICE, ItemChange, PROPOSAL_STATES } from './item-desk.ts'
+import { wireOptionRow } from '../wire/option-row.ts'
+import { ExtraEntry, ItemGroupRef, ItemTag, namedList } from './extra-fields.ts'
+import { EditableType, MAX_PRICE, ItemChange, PROPOSAL_STATES } from './item-desk.ts'
 import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
 import { FACETS } from './search.ts'
 
@@ -23,10 +23,10 @@ const whole = (most: number) =>
     0,
   )
 /** Tax-inclusive whole rupiah; 0 while none is given. */
-const price = whole(HIGHEST_PRICE)
+const price = whole(MAX_PRICE)
 const optionalLine = (most: number) => z._default(line(most), '')
 /** The stock as the editor had read it, so that a sale meanwhile is not written over; null for a new one. */
-const stockSeen = z._default(z.nullable(z.int().check(z.gte(0), z.lte(MOST_STOCK))), null)
+const stockSeen = z._default(z.nullable(z.int().check(z.gte(0), z.lte(MAX_STOCK))), null)
 
 /** What a book says of itself. */
 export const ItemBook = z.object({
@@ -92,17 +92,17 @@ const currencyId = z.nullable(
 )
 
 const OptionRow = z.object({
-  values: z.array(line(MOST_OPTION_LETTERS)).check(z.minLength(1), z.maxLength(MOST_OPTION_COLUMNS)),
+  values: z.array(line(MAX_OPTION_LENGTH)).check(z.minLength(1), z.maxLength(MAX_OPTION_COLUMNS)),
   /** null for the price of the item itself. */
   price: z._default(
     z.nullable(
       z
         .int('Isi dengan angka')
-        .check(z.gte(1, 'Harga tidak boleh kosong / nol'), z.lte(HIGHEST_PRICE, 'Angka terlalu besar')),
+        .check(z.gte(1, 'Harga tidak boleh kosong / nol'), z.lte(MAX_PRICE, 'Angka terlalu besar')),
     ),
     null,
   ),
-  stock: whole(MOST_OPTION_STOCK),
+  stock: whole(MAX_OPTION_STOCK),
   stockSeen,
 })
 const optionList = <const S extends Schema>(row: S) =>
@@ -129,7 +129,7 @@ export const ItemForm = z.object({
   lengthMm: whole(1_000_000),
   widthMm: whole(1_000_000),
   heightMm: whole(1_000_000),
-  stock: whole(MOST_STOCK),
+  stock: whole(MAX_STOCK),
   stockSeen,
   stockUnlimited: z._default(z.boolean(), false),
   ppn: z._default(z.enum(['charged', 'exempt']), 'charged'),
@@ -148,24 +148,24 @@ export const ItemForm = z.object({
   optionNames: z._default(
     z
       .array(line(40))
-      .check(z.maxLength(MOST_OPTION_COLUMNS, `Paling banyak ${MOST_OPTION_COLUMNS} kolom pilihan`)),
+      .check(z.maxLength(MAX_OPTION_COLUMNS, `Paling banyak ${MAX_OPTION_COLUMNS} kolom pilihan`)),
     [],
   ),
   options: z._default(optionList(OptionRow), []),
   book: z._default(z.nullable(ItemBook), null),
   tags: namedList(ItemTag),
-  groups: namedList(GroupOfItem),
+  groups: namedList(ItemGroupRef),
   /** In which the price is noted; null for rupiah. */
   currencyId: z._default(currencyId, null),
   /** In the smallest unit of that currency. */
-  currencyPrice: whole(HIGHEST_PRICE),
-  extra: z._default(z.array(Extra).check(z.maxLength(60, 'Paling banyak 60 isian')), []),
+  currencyPrice: whole(MAX_PRICE),
+  extra: z._default(z.array(ExtraEntry).check(z.maxLength(60, 'Paling banyak 60 isian')), []),
 })
 export type ItemForm = z.output<typeof ItemForm>
 
 /** The same as it is sent: what stands inside it has names of the wire too. @spec 3 Option stock row */
 const SentForm = z.extend(ItemForm, {
-  options: z._default(optionList(sentOption(OptionRow)), []),
+  options: z._default(optionList(wireOptionRow(OptionRow)), []),
   currencyId: z._default(
     z.codec(currencyId, currencyId, {
       decode: (id) => (id === RUPIAH_ID ? null : id),
@@ -174,7 +174,7 @@ const SentForm = z.extend(ItemForm, {
     null,
   ),
   tags: namedList(wireForm(ItemTag, TAG_NAMES)),
-  groups: namedList(wireForm(GroupOfItem, GROUP_NAMES)),
+  groups: namedList(wireForm(ItemGroupRef, GROUP_NAMES)),
 })
 
 /** The price of zone 1 is `price_with_tax` where it has no name of its own, and one tag may stand in `tag_id`. @spec 3 Catalogue item */

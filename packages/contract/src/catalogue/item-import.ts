@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { DESK_STATES, EditableType } from './item-desk.ts'
+import { LISTING_STATES, EditableType } from './item-desk.ts'
 
 /** Bytes of a file of items. */
 const LARGEST_SHEET = 20 * 1024 * 1024
 /** Rows of a file that are read, the heading not counted; one of a spreadsheet has to be unpacked whole. */
-export const MOST_ROWS = { csv: 50_000, xlsx: 10_000 } as const
+export const MAX_SPREADSHEET_ROWS = { csv: 50_000, xlsx: 10_000 } as const
 
 /** `reading`, `checking` and `applying` go on by themselves; `ready` waits for the vendor. */
 const IMPORT_STATES = ['reading', 'checking', 'ready', 'applying', 'done', 'cancelled', 'failed'] as const
-export const OUTCOMES = ['new', 'changed', 'same', 'wrong'] as const
+export const IMPORT_OUTCOMES = ['new', 'changed', 'same', 'wrong'] as const
 const FORMATS = ['csv', 'xlsx'] as const
-export type SheetFormat = (typeof FORMATS)[number]
+export type SpreadsheetFormat = (typeof FORMATS)[number]
 
 /** How an import stands. `applied` of `due` rows are in the catalogue. */
 export const ItemImport = wireObject(
@@ -57,7 +57,7 @@ export type ItemImport = z.output<typeof ItemImport>
 export const ImportRow = wireObject(
   {
     rowNo: z.int(),
-    outcome: z.enum(OUTCOMES),
+    outcome: z.enum(IMPORT_OUTCOMES),
     name: z.string(),
     itemId: z.nullable(z.int()),
     isComplete: z.boolean(),
@@ -84,11 +84,11 @@ const importParams = z.extend(typeParams, { importId: id })
 
 /** The filters of the list, which its file has too. */
 const sheetQuery = z.object({
-  keyword: wordInAddress(100),
-  state: z.catch(z._default(z.enum(DESK_STATES), 'all'), 'all'),
-  categoryId: wordInAddress(20),
+  keyword: queryText(100),
+  state: z.catch(z._default(z.enum(LISTING_STATES), 'all'), 'all'),
+  categoryId: queryText(20),
 })
-export type SheetQuery = z.output<typeof sheetQuery>
+export type ItemExportQuery = z.output<typeof sheetQuery>
 
 /** @spec 7 GET /{type}/page/csv */
 export const exportItems = endpoint({
@@ -174,7 +174,7 @@ export const importRows = endpoint({
   access: 'vendor',
   summary: 'Baris sebuah impor: baru, berubah, tetap, atau salah',
   params: importParams,
-  query: z.object({ outcome: z.catch(z._default(z.enum(OUTCOMES), 'wrong'), 'wrong'), after: wholeOrZero }),
+  query: z.object({ outcome: z.catch(z._default(z.enum(IMPORT_OUTCOMES), 'wrong'), 'wrong'), after: queryInteger }),
   reply: z.object({ rows: z.array(ImportRow), next: z.nullable(z.int()) }),
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fieldIn } from '../wire/names.ts'
+import { mapFieldName } from '../wire/names.ts'
 import { ItemDetail } from './item.ts'
 import { createItem, ItemForm } from './item-editor.ts'
 
@@ -50,9 +50,9 @@ test('§3 Catalogue item: one tag may be sent by itself', () => {
 })
 
 test('a part of a field is blamed under the name of the whole', () => {
-  expect(fieldIn(createItem.names, 'wholesale.0.amount')).toBe('price_wholesale.0.amount')
-  expect(fieldIn(createItem.names, 'name')).toBe('name')
-  expect(fieldIn({ price_wholesale: 'wholesale' }, 'price_wholesale.0.amount')).toBe('wholesale.0.amount')
+  expect(mapFieldName(createItem.names, 'wholesale.0.amount')).toBe('price_wholesale.0.amount')
+  expect(mapFieldName(createItem.names, 'name')).toBe('name')
+  expect(mapFieldName({ price_wholesale: 'wholesale' }, 'price_wholesale.0.amount')).toBe('wholesale.0.amount')
 })
 
 test('§3 Currency: the one of the platform is that of a price without a note', () => {
@@ -70,7 +70,7 @@ test('§3 Prices: the price of zone 1 is price_with_tax, unless both are said', 
   expect(z.decode(createItem.body, { ...prices, price1: 0 }).zonePrices).toEqual({ '1': 0, ...others })
   const { error } = z.safeDecode(createItem.body, { price2: 'mahal' })
   expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['zonePrices.2'])
-  expect(fieldIn(createItem.names, 'zonePrices.2')).toBe('price2')
+  expect(mapFieldName(createItem.names, 'zonePrices.2')).toBe('price2')
   const nothing = z.safeDecode(createItem.body, { price_with_tax: null })
   expect(nothing.error?.issues.map(({ path }) => path.join('.'))).toEqual(['price'])
 })

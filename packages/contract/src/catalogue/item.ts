@@ -4,7 +4,7 @@ import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { decimalOut, id, moment, picture, rupiahOut, zone } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
-import { sentOption } from '../wire/option-row.ts'
+import { wireOptionRow } from '../wire/option-row.ts'
 import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'
 import { CatalogueType, FACETS, ItemCard } from './search.ts'
 
@@ -51,7 +51,7 @@ const VendorCard = wireObject(vendorFields, vendorNames)
 export type VendorCard = z.output<typeof VendorCard>
 
 /** What offers of the same thing cost, in the zone of the reader, tax included. @decision 0028 */
-const PriceRange = z.object({
+const PriceStatistics = z.object({
   /** Where its vendors are; null for the whole country. */
   province: z.nullable(z.string()),
   offers: z.int(),
@@ -64,7 +64,7 @@ const PriceRange = z.object({
   dearer: z.int(),
   cheaper: z.int(),
 })
-export type PriceRange = z.output<typeof PriceRange>
+export type PriceStatistics = z.output<typeof PriceStatistics>
 
 export const ItemDetail = wireObject(
   {
@@ -124,7 +124,7 @@ export const ItemDetail = wireObject(
     zone5b: ofZone,
     wholesale: z.array(z.object({ amount: z.int(), price: rupiahOut })),
     optionNames: z.array(z.string()),
-    options: z.array(sentOption(OptionRow)),
+    options: z.array(wireOptionRow(OptionRow)),
     book: z.nullable(
       z.object({
         isbn: z.string(),
@@ -159,7 +159,7 @@ export const ItemDetail = wireObject(
     /** What the category asks besides, in words. */
     extra: z.array(z.object({ id: z.string(), label: z.string(), text: z.string() })),
     /** null where there are too few offers of the same thing. */
-    priceRange: z.nullable(PriceRange),
+    priceRange: z.nullable(PriceStatistics),
   },
   {
     id: 'page_id',

@@ -1,13 +1,13 @@
 import {
   DECIMAL_POINTS,
   EXCHANGE_RATE,
-  MOST_DECIMALS,
+  MAX_DECIMALS,
   THOUSANDS_SEPARATORS,
 } from '@pasar/domain/catalogue/currency'
 import { MASTER_ACTIONS } from '@pasar/domain/catalogue/masters'
 import * as z from 'zod/mini'
 import { endpoint, type Schema } from '../wire/endpoint.ts'
-import { requiredLine, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { requiredLine, queryInteger, queryText } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 import { EditableType } from './item-desk.ts'
 import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'
@@ -72,7 +72,7 @@ const currencyFields = {
   symbol: requiredLine('Simbol', 8),
   decimal: z
     .int('Isi dengan angka')
-    .check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(MOST_DECIMALS, `Paling banyak ${MOST_DECIMALS}`)),
+    .check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(MAX_DECIMALS, `Paling banyak ${MAX_DECIMALS}`)),
   decimalPoint: z.enum(DECIMAL_POINTS, 'Pilih tanda desimal'),
   thousandsSeparator: z.enum(THOUSANDS_SEPARATORS, 'Pilih tanda ribuan'),
   showAfterNumber: z.boolean(),
@@ -110,7 +110,7 @@ const listOf = <const D extends Schema, const S extends Schema>(data: D, setupIn
   wireObject({ data, meta: wireObject({ setup: setupInfo }, { setup: 'setup_info' }) }, { meta: 'meta_data' })
 const success = <const S extends Schema>(one: S) => z.object({ success: z.array(one) })
 /** A page begins behind the last id of the one before. */
-const page = { keyword: wordInAddress(60), after: wholeOrZero }
+const page = { keyword: queryText(60), after: queryInteger }
 
 export const listCurrencies = endpoint({
   method: 'GET',
@@ -170,7 +170,7 @@ export const listGroups = endpoint({
   access: 'anyone',
   summary: 'Grup platform dan milik sendiri; dengan 3347_19 sampai 3347_22 atau 3347_11, nilai saringan itu',
   params,
-  query: z.object({ ...page, group_name_id: wordInAddress(20) }),
+  query: z.object({ ...page, group_name_id: queryText(20) }),
   replies: 'beside-status',
   reply: listOf(
     z.array(z.union([ItemGroup, FilterValue])),
@@ -222,7 +222,7 @@ export const listTags = endpoint({
   access: 'vendor or staff',
   summary: 'Tag platform dan milik sendiri',
   params,
-  query: z.object({ ...page, group_name_id: wordInAddress(20) }),
+  query: z.object({ ...page, group_name_id: queryText(20) }),
   replies: 'beside-status',
   reply: listOf(z.array(Tag), z.object(setup)),
 })

@@ -4,10 +4,10 @@ import { endpoint } from '../wire/endpoint.ts'
 import {
   picture,
   rupiahOut,
-  wholeOrZero,
-  wholesInAddress,
-  wordInAddress,
-  words,
+  queryInteger,
+  queryIntegerList,
+  queryText,
+  queryEnumList,
   zone,
 } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
@@ -30,7 +30,7 @@ export const FACETS = {
 export type Facet = keyof typeof FACETS
 
 /** How many tags a search may ask for at once. */
-export const MOST_TAGS_CHOSEN = 10
+export const MAX_SELECTED_TAGS = 10
 
 /**
  * The search address, shared by the URL bar and the API. A value that makes no sense falls back instead of failing: people edit
@@ -39,26 +39,26 @@ export const MOST_TAGS_CHOSEN = 10
  * @spec 2 Query parameters read for filters
  */
 export const CatalogueSearch = z.object({
-  keyword: wordInAddress(100),
-  categoryId: wordInAddress(20),
+  keyword: queryText(100),
+  categoryId: queryText(20),
   locationId: z.catch(
     z._default(z.string().check(z.regex(/^([0-9]{2}|[0-9]{4}|[0-9]{6}|[0-9]{10})?$/)), ''),
     '',
   ),
-  locationName: wordInAddress(150),
-  vendorId: wholeOrZero,
-  vendorName: wordInAddress(150),
+  locationName: queryText(150),
+  vendorId: queryInteger,
+  vendorName: queryText(150),
   sort: z.catch(z._default(z.enum(SORTS), 'NEWEST'), 'NEWEST'),
-  goods: words(FACETS.goods),
-  production: words(FACETS.production),
-  condition: words(FACETS.condition),
-  availability: words(FACETS.availability),
-  scale: words(FACETS.scale),
-  rating: words(FACETS.rating),
+  goods: queryEnumList(FACETS.goods),
+  production: queryEnumList(FACETS.production),
+  condition: queryEnumList(FACETS.condition),
+  availability: queryEnumList(FACETS.availability),
+  scale: queryEnumList(FACETS.scale),
+  rating: queryEnumList(FACETS.rating),
   /** Ids of tags; an item has one of them. */
-  tag: wholesInAddress(MOST_TAGS_CHOSEN),
-  lower: wholeOrZero,
-  upper: wholeOrZero,
+  tag: queryIntegerList(MAX_SELECTED_TAGS),
+  lower: queryInteger,
+  upper: queryInteger,
   /** How many results to pass over; for "Muat lagi". */
   start: z.catch(z._default(z.coerce.number().check(z.int(), z.gte(0), z.lte(100_000)), 0), 0),
 })
@@ -66,7 +66,7 @@ export type CatalogueSearch = z.output<typeof CatalogueSearch>
 
 /** The words of one filter group, by their codes or as they are. */
 const coded = ({ values }: (typeof FILTER_GROUPS)[keyof typeof FILTER_GROUPS]) =>
-  words(values.flatMap(({ code, word }) => [code, word]))
+  queryEnumList(values.flatMap(({ code, word }) => [code, word]))
 
 /** The same search with the filter groups by their codes: `g-3347_19=3347_191`. @spec 3 Filter groups */
 const CodedSearch = z.extend(CatalogueSearch, {
@@ -79,7 +79,7 @@ const CodedSearch = z.extend(CatalogueSearch, {
 type CodedSearch = z.output<typeof CodedSearch>
 
 /** What a call asks for, in our words alone. @decision 0070 */
-export function searchOf(asked: CodedSearch): CatalogueSearch {
+export function normalizeSearch(asked: CodedSearch): CatalogueSearch {
   const { production, goods, condition, availability, scale } = asked
   return {
     ...asked,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { picture, wordInAddress } from '../wire/fields.ts'
+import { picture, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { CatalogueType } from './search.ts'
 
 /** How many rows the list of suggestions has at the most, all kinds together. */
-export const MOST_SUGGESTED = 10
+export const MAX_SUGGESTIONS = 10
 
 /** What somebody may be looking for who has typed so far; each kind best first. */
 export const SuggestReply = z.object({
@@ -42,6 +42,6 @@ export const suggest = endpoint({
   access: 'anyone',
   summary: 'Saran selagi mengetik: kata, kategori, penyedia, dan barang',
   params: z.object({ type: CatalogueType }),
-  query: z.object({ keyword: wordInAddress(100) }),
+  query: z.object({ keyword: queryText(100) }),
   reply: SuggestReply,
 })

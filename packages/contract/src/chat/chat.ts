@@ -1,14 +1,14 @@
 import {
   isLongEnough,
-  MOST_MESSAGE,
-  MOST_MESSAGE_FILES,
+  MAX_MESSAGE_LENGTH,
+  MAX_MESSAGE_FILES,
   ROOM_KINDS,
-  TOO_SHORT,
+  MESSAGE_TOO_SHORT,
 } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
 import { FileScan, wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, text, queryInteger, queryText } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 
 const kind = z.enum(ROOM_KINDS)
@@ -67,9 +67,9 @@ export const listRooms = endpoint({
   summary: 'Daftar percakapan, yang terbaru lebih dahulu',
   params: z.pick(roomParams, { type: true }),
   query: z.object({
-    keyword: wordInAddress(100),
+    keyword: queryText(100),
     /** Below this last message; 0 for the first page. */
-    before: wholeOrZero,
+    before: queryInteger,
   }),
   reply: z.object({
     rooms: z.array(RoomRow),
@@ -118,18 +118,18 @@ export const viewRoom = endpoint({
   params: roomParams,
   query: z.object({
     /** Those before this message. */
-    before: wholeOrZero,
+    before: queryInteger,
     /** Those after this message. */
-    after: wholeOrZero,
+    after: queryInteger,
     /** Those around this message. */
-    around: wholeOrZero,
+    around: queryInteger,
   }),
   reply: RoomView,
 })
 
 /** The device makes it: a message that is sent again under it is there once. */
 const clientId = z.uuid('Muat ulang halaman, lalu kirim lagi')
-const message = text(MOST_MESSAGE, TOO_SHORT)
+const message = text(MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT)
 
 export const sendMessage = endpoint({
   method: 'POST',
@@ -143,11 +143,11 @@ export const sendMessage = endpoint({
         message,
         /** Without one the server makes it up; such a message that is sent again is there twice. */
         clientId: z.optional(clientId),
-        files: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(MOST_MESSAGE_FILES)), []),
+        files: z._default(z.array(z.int().check(z.positive())).check(z.maxLength(MAX_MESSAGE_FILES)), []),
       })
       .check(
         z.refine(({ message: words, files }) => isLongEnough(words, files.length), {
-          message: TOO_SHORT,
+          message: MESSAGE_TOO_SHORT,
           path: ['message'],
         }),
       ),
@@ -171,7 +171,7 @@ export const openRoom = endpoint({
   body: wireForm(
     z.object({
       memberId: z._default(z.union([z.literal(''), id]), ''),
-      message: message.check(z.refine((words) => isLongEnough(words, 0), TOO_SHORT)),
+      message: message.check(z.refine((words) => isLongEnough(words, 0), MESSAGE_TOO_SHORT)),
       clientId: z.optional(clientId),
       kind: z._default(kind, 'platform'),
       aboutId: z._default(z.union([z.literal(''), id]), ''),
@@ -202,7 +202,7 @@ export const markRead = endpoint({
   reply: z.object({ unread: z.int() }),
 })
 
-export const sayTyping = endpoint({
+export const notifyTyping = endpoint({
   method: 'PUT',
   path: '/chat/:type/:chatId/typing',
   access: 'member',

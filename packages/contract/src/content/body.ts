@@ -1,8 +1,8 @@
 import {
   type Body,
   isSafeLink,
-  LONGEST_BODY,
-  MOST_BODY_PICTURES,
+  MAX_BODY_LENGTH,
+  MAX_BODY_PICTURES,
   picturesIn,
   plainText,
 } from '@pasar/domain/content/body'
@@ -24,7 +24,7 @@ const letters = z.strictObject({
   type: z.literal('text'),
   text: z.string().check(
     z.minLength(1),
-    z.maxLength(LONGEST_BODY),
+    z.maxLength(MAX_BODY_LENGTH),
     z.refine((typed) => !hasControl(typed), 'Ada karakter yang tidak dapat dipakai'),
   ),
   marks: z.optional(z.array(mark).check(z.maxLength(3))),
@@ -69,9 +69,9 @@ export const ContentBody: z.ZodMiniType<Body, unknown> = z
     content: z.array(z.union([paragraph, heading, list, note, picture])).check(z.maxLength(500)),
   })
   .check(
-    z.refine((body) => plainText(body).length <= LONGEST_BODY, `Isi paling banyak ${LONGEST_BODY} huruf`),
+    z.refine((body) => plainText(body).length <= MAX_BODY_LENGTH, `Isi paling banyak ${MAX_BODY_LENGTH} huruf`),
     z.refine(
-      (body) => picturesIn(body).length <= MOST_BODY_PICTURES,
-      `Paling banyak ${MOST_BODY_PICTURES} gambar`,
+      (body) => picturesIn(body).length <= MAX_BODY_PICTURES,
+      `Paling banyak ${MAX_BODY_PICTURES} gambar`,
     ),
   )

@@ -1,7 +1,7 @@
 import { AUDIENCES, CONTENT_KINDS } from '@pasar/domain/content/pages'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredLine, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, requiredLine, text, queryInteger, queryText } from '../wire/fields.ts'
 import { ContentBody } from './body.ts'
 import { ContentPage } from './pages.ts'
 
@@ -44,9 +44,9 @@ export const listContent = endpoint({
   summary: 'Halaman isi untuk staf, yang terakhir diubah di atas',
   query: z.object({
     kind: z.catch(z._default(z.enum([...CONTENT_KINDS, 'all']), 'all'), 'all'),
-    keyword: wordInAddress(80),
+    keyword: queryText(80),
     /** Where the page before ended: `next` of its answer. */
-    after: wholeOrZero,
+    after: queryInteger,
   }),
   reply: z.object({ pages: z.array(z.object(fields)), next: z.nullable(z.int()), total: z.int() }),
 })

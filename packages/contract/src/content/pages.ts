@@ -1,7 +1,7 @@
 import { AUDIENCES, type ContentKind } from '@pasar/domain/content/pages'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, wordInAddress } from '../wire/fields.ts'
+import { id, moment, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 import { ContentBody } from './body.ts'
 
@@ -23,10 +23,10 @@ const code = z.enum([GUIDES, INFORMATION, '3347_1959', '3347_1960', '3347_1961']
 type Code = z.output<typeof code>
 
 /** The kind of content that a category holds. */
-export const kindIn = (category: Code): ContentKind => CATEGORIES[category]
+export const contentKindOf = (category: Code): ContentKind => CATEGORIES[category]
 
 const category = z.codec(code, z.custom<ContentKind>(), {
-  decode: kindIn,
+  decode: contentKindOf,
   encode: (kind) => code.options.find((one) => CATEGORIES[one] === kind) ?? GUIDES,
 })
 
@@ -64,7 +64,7 @@ export const listPages = endpoint({
   access: 'anyone',
   summary:
     'Daftar panduan (3347_1957), informasi (3347_1958), atau tanya jawab (3347_1959), juga menurut kata',
-  query: z.object({ page_category_id: z._default(code, GUIDES), keyword: wordInAddress(LONGEST_KEYWORD) }),
+  query: z.object({ page_category_id: z._default(code, GUIDES), keyword: queryText(LONGEST_KEYWORD) }),
   reply: z.array(InfoPage),
   keptForSeconds: 60,
 })

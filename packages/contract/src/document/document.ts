@@ -1,11 +1,11 @@
-import { DOCUMENT_KINDS } from '@pasar/domain/document/kinds'
+import { ORDER_DOCUMENT_KINDS } from '@pasar/domain/document/kinds'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, moment, rupiahOut } from '../wire/fields.ts'
 
 export const ListedDocument = z.object({
   id: z.int(),
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(ORDER_DOCUMENT_KINDS),
   title: z.string(),
   number: z.string(),
   version: z.int(),

@@ -1,6 +1,6 @@
 import { BUSINESS_CHANGE_DECISIONS, BUSINESS_CHANGE_STATES } from '@pasar/domain/identity/business-change'
 import { DOCUMENT_KINDS } from '@pasar/domain/identity/documents'
-import { digitsOf } from '@pasar/domain/identity/identity-numbers'
+import { extractDigits } from '@pasar/domain/identity/identity-numbers'
 import * as z from 'zod/mini'
 import { wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
@@ -69,13 +69,13 @@ const NPWP = 'NPWP harus terdiri dari 15-16 angka!'
 /** An empty NPWP stays as it is. Every proposed file goes with the request. */
 export const BusinessChangeForm = z.object({
   isPkp: z.boolean(),
-  npwp: text(40, NPWP).check(z.refine((value) => [0, 15, 16].includes(digitsOf(value).length), NPWP)),
+  npwp: text(40, NPWP).check(z.refine((value) => [0, 15, 16].includes(extractDigits(value).length), NPWP)),
   note: z._default(text(500), ''),
 })
 export type BusinessChangeForm = z.output<typeof BusinessChangeForm>
 
 /** @decision 0071 */
-export const askBusinessChange = endpoint({
+export const submitBusinessChange = endpoint({
   method: 'POST',
   path: '/member/business-change',
   access: 'vendor',

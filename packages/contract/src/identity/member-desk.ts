@@ -3,7 +3,7 @@ import { MEMBER_ACTIONS, MEMBER_EVENT_ACTIONS, MEMBER_STATES } from '@pasar/doma
 import * as z from 'zod/mini'
 import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, line, moment, text, queryInteger, queryText } from '../wire/fields.ts'
 import { email, mobileNumber } from './registration.ts'
 
 /** The tabs of the staff's desk: first what waits for them, where `business` are vendors who ask for other business data. `incomplete` are vendors whose documents are not sent, or were refused. */
@@ -27,8 +27,8 @@ export const listMembers = endpoint({
   summary: 'Anggota menurut keadaan; yang paling lama menunggu di atas',
   query: z.object({
     tab: z.catch(z._default(z.enum(MEMBER_TABS), 'review'), 'review'),
-    keyword: wordInAddress(100),
-    after: wholeOrZero,
+    keyword: queryText(100),
+    after: queryInteger,
   }),
   reply: z.object({
     members: z.array(
@@ -189,7 +189,7 @@ export const moveMember = endpoint({
  *
  * @decision 0062
  */
-export const askCodeRemoval = endpoint({
+export const proposeCodeRemoval = endpoint({
   method: 'POST',
   path: '/staff/member/:memberId/code-removal',
   access: 'staff',
@@ -267,6 +267,6 @@ export const searchAreas = endpoint({
   path: '/staff/area',
   access: 'staff',
   summary: 'Cari provinsi atau kabupaten/kota',
-  query: z.object({ keyword: wordInAddress(100) }),
+  query: z.object({ keyword: queryText(100) }),
   reply: z.array(z.object({ code: z.string(), name: z.string() })),
 })

@@ -13,7 +13,7 @@ const keyword = z.catch(z._default(z.string(), ''), '')
  *
  * @returns null when it has more than 100 characters; empty when it holds characters that no name has
  */
-export function checkedKeyword(sent: string): string | null {
+export function parseKeyword(sent: string): string | null {
   if (sent.trim().length > KEYWORD_LIMIT) return null
   const cleaned = text(KEYWORD_LIMIT).safeParse(sent)
   return cleaned.success ? cleaned.data : ''

@@ -1,8 +1,8 @@
-import { digitsOf } from '@pasar/domain/identity/identity-numbers'
-import { LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
+import { extractDigits } from '@pasar/domain/identity/identity-numbers'
+import { MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { line, moment, requiredLine, requiredText, text, wordInAddress } from '../wire/fields.ts'
+import { line, moment, requiredLine, requiredText, text, queryText } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 import { address, agreement, latitude, longitude, mobileNumber, newPassword } from './registration.ts'
 import { CurrentMember } from './session.ts'
@@ -145,7 +145,7 @@ export const ProfileFields = z.object({
   latitude: z.optional(latitude),
   longitude: z.optional(longitude),
   npwp: z.optional(
-    text(40, NPWP).check(z.refine((value) => [15, 16].includes(digitsOf(value).length), NPWP)),
+    text(40, NPWP).check(z.refine((value) => [15, 16].includes(extractDigits(value).length), NPWP)),
   ),
   agreed: z.optional(agreement('Penyedia wajib menyetujui pernyataan ini!')),
 })
@@ -184,7 +184,7 @@ const repeated = z.refine<{ password: string; password2: string }>(
 export const PasswordForm = z
   .object({
     current: requiredText('Kata sandi lama', 200),
-    password: newPassword(LEAST_PASSWORD.member),
+    password: newPassword(MIN_PASSWORD_LENGTH.member),
     password2: z.string('Ulangi kata sandi'),
   })
   .check(repeated)
@@ -264,7 +264,7 @@ export const memberLog = endpoint({
   beforeVendorCheck: true,
   summary: 'Catatan kegiatan akun sendiri',
   query: z.object({
-    before: wordInAddress(60),
+    before: queryText(60),
     kind: z.catch(z._default(z.enum(LOG_KINDS), 'all'), 'all'),
   }),
   reply: z.object({
@@ -302,7 +302,7 @@ export const notificationCount = endpoint({
   beforeVendorCheck: true,
   summary: 'Jumlah yang belum dibaca',
   /** `group_count` is filled where this is 1 or true. */
-  query: z.object({ show_group_count: wordInAddress(10) }),
+  query: z.object({ show_group_count: queryText(10) }),
   reply: z.object({
     post_count: z.int(),
     chat_count: z.int(),

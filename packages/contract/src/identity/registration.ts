@@ -1,5 +1,5 @@
-import { digitsOf, phoneOf } from '@pasar/domain/identity/identity-numbers'
-import { isEasyToGuess, LEAST_PASSWORD } from '@pasar/domain/identity/passwords'
+import { extractDigits, normalizePhone } from '@pasar/domain/identity/identity-numbers'
+import { isEasyToGuess, MIN_PASSWORD_LENGTH } from '@pasar/domain/identity/passwords'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { requiredLine, text } from '../wire/fields.ts'
@@ -15,7 +15,7 @@ const digits = (count: number, message: string) =>
     z.string(message).check(
       z.trim(),
       z.maxLength(40, message),
-      z.refine((value) => value === '' || digitsOf(value).length === count, message),
+      z.refine((value) => value === '' || extractDigits(value).length === count, message),
     ),
     '',
   )
@@ -35,7 +35,7 @@ export const email = z
 export const mobileNumber = z.string('Isi nomor handphone yang valid').check(
   z.trim(),
   z.maxLength(40, 'Isi nomor handphone yang valid'),
-  z.refine((value) => phoneOf(value) !== null, 'Isi nomor handphone yang valid'),
+  z.refine((value) => normalizePhone(value) !== null, 'Isi nomor handphone yang valid'),
 )
 
 const EASY = 'Kata sandi ini terlalu mudah ditebak'
@@ -113,7 +113,7 @@ const fields = z.object({
   businessScale: z._default(z.enum(['3347_33', '3347_34', '3347_35']), '3347_34'),
   educationForm: z.optional(educationCode),
   email,
-  password: newPassword(LEAST_PASSWORD.member),
+  password: newPassword(MIN_PASSWORD_LENGTH.member),
   password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),
   name: requiredLine('Nama', 150),
   mobileNumber,
@@ -164,19 +164,19 @@ export const RegistrationForm = fields.check(
   rule(
     'identityNumber',
     'NIK harus terdiri dari 16 angka',
-    (form) => !isVendor(form) || digitsOf(typed(form.identityNumber)).length === 16,
+    (form) => !isVendor(form) || extractDigits(typed(form.identityNumber)).length === 16,
   ),
   rule(
     'identityNumber',
     'NPSN harus terdiri dari 8 angka',
-    (form) => isVendor(form) || digitsOf(typed(form.identityNumber)).length === 8,
+    (form) => isVendor(form) || extractDigits(typed(form.identityNumber)).length === 8,
   ),
   ...ofTheHead('responsibleName', 'Nama'),
   ...ofTheHead('responsiblePosition', 'Jabatan'),
   rule(
     'businessLicence',
     'NIB/SIUP harus terdiri dari 13 angka',
-    (form) => !isCompany(form) || digitsOf(typed(form.businessLicence)).length === 13,
+    (form) => !isCompany(form) || extractDigits(typed(form.businessLicence)).length === 13,
   ),
   rule('educationForm', 'Pilih bentuk pendidikan', (form) => isVendor(form) || !!form.educationForm),
   filled('bankName', 'Nama bank'),
@@ -219,18 +219,18 @@ const registrationNames = {
  * `code` is `handle.token`: the second dot-part opens the uploads of this registration, and nothing else; the first is the handle that the
  * code in the letter is sent back with.
  */
-const Registered = z.object({
+const RegistrationReply = z.object({
   success: z.array(z.object({ id: z.int(), code: z.string() })),
   error: z.array(z.object({ message: z.string() })),
 })
-export type Registered = z.output<typeof Registered>
+export type RegistrationReply = z.output<typeof RegistrationReply>
 
 const registering = {
   method: 'POST',
   access: 'anyone',
   body: wireForm(RegistrationForm, registrationNames),
   names: registrationNames,
-  reply: Registered,
+  reply: RegistrationReply,
 } as const
 
 /** @spec 7 POST /member/signup */
@@ -258,7 +258,7 @@ const handle = z.coerce.number().check(z.int(), z.positive(), z.lte(Number.MAX_S
 const Asked = wireForm(z.object({ handle }), { handle: 'member_id' })
 
 /** Sends the code that confirms an address; also for somebody who comes back to bring documents. */
-export const askVerification = endpoint({
+export const requestVerification = endpoint({
   method: 'POST',
   path: '/member/verification',
   access: 'anyone',
@@ -299,7 +299,7 @@ export const ResetForm = z
   .object({
     handle,
     code,
-    password: newPassword(LEAST_PASSWORD.member),
+    password: newPassword(MIN_PASSWORD_LENGTH.member),
     password2: z.string('Ulangi kata sandi').check(z.minLength(1, 'Ulangi kata sandi')),
   })
   .check(
@@ -335,7 +335,7 @@ export const resetStep2 = endpoint({
 })
 
 /** Another name of step 1. @spec 7 PUT or POST /member/reset_password */
-export const askReset = endpoint({
+export const requestReset = endpoint({
   ...asking,
   method: 'POST',
   path: '/member/reset_password',

@@ -112,7 +112,7 @@ export type CurrentMember = z.output<typeof CurrentMember>
  *
  * @spec 3 Session
  */
-export const SignedIn = wireObject(
+export const SignInReply = wireObject(
   {
     token: z.string(),
     expiresAt: moment,
@@ -128,7 +128,7 @@ export const SignedIn = wireObject(
     ...memberNames,
   },
 )
-export type SignedIn = z.output<typeof SignedIn>
+export type SignInReply = z.output<typeof SignInReply>
 
 /** @spec 7 POST /member/signin */
 export const signIn = endpoint({
@@ -137,7 +137,7 @@ export const signIn = endpoint({
   access: 'anyone',
   summary: 'Masuk sebagai sekolah atau penyedia',
   body: Credentials,
-  reply: SignedIn,
+  reply: SignInReply,
 })
 
 /** @spec 7 POST /staff/signin */
@@ -147,14 +147,14 @@ export const signInStaff = endpoint({
   access: 'anyone',
   summary: 'Masuk sebagai staf atau pengawas, dengan kode sekali pakai',
   body: StaffCredentials,
-  reply: SignedIn,
+  reply: SignInReply,
 })
 
 /**
  * The secret for an authenticator, for an account of staff or a supervisor that has none yet. It is in force once a sign-in has used one
  * of its codes.
  */
-export const setUpCode = endpoint({
+export const setUpAuthenticator = endpoint({
   method: 'POST',
   path: '/staff/code',
   access: 'anyone',

@@ -76,5 +76,5 @@ const SIGN_ON_REFUSALS = [
 export type SignOnRefusal = (typeof SIGN_ON_REFUSALS)[number]
 
 /** The refusal that an address names, if it is one of these. */
-export const signOnRefusalIn = (text: unknown): SignOnRefusal | undefined =>
+export const parseSignOnRefusal = (text: unknown): SignOnRefusal | undefined =>
   SIGN_ON_REFUSALS.find((code) => code === text)

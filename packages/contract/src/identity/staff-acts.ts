@@ -4,7 +4,7 @@
  *
  * @decision 0068
  */
-export const STAFF_ACTS: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
+export const STAFF_ACTION_LABELS: Readonly<Record<string, string | Readonly<Record<string, string>>>> = {
   'POST /staff/setting/:key': 'Setelan diubah',
   'POST /staff/setting/change/:changeId': {
     agree: 'Perubahan setelan disetujui',
@@ -97,8 +97,8 @@ export const STAFF_ACTS: Readonly<Record<string, string | Readonly<Record<string
 }
 
 /** @returns what an act is called; undefined for a call that is no act of staff */
-export function staffActName(call: string, step: string): string | undefined {
-  const name = Object.hasOwn(STAFF_ACTS, call) ? STAFF_ACTS[call] : undefined
+export function staffActionLabel(call: string, step: string): string | undefined {
+  const name = Object.hasOwn(STAFF_ACTION_LABELS, call) ? STAFF_ACTION_LABELS[call] : undefined
   if (name === undefined || typeof name === 'string') return name
   return Object.hasOwn(name, step) ? name[step] : Object.values(name)[0]
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { wordInAddress } from '../wire/fields.ts'
+import { queryText } from '../wire/fields.ts'
 
 /** What is told live: of `chat` and `typing` the id is that of the room, of `notice` that of the notice; a `session` has ended. */
 export const LIVE_KINDS = ['chat', 'typing', 'notice', 'session'] as const
@@ -26,6 +26,6 @@ export const liveStream = endpoint({
   access: 'member',
   summary: 'Kabar langsung untuk anggota yang masuk, sebagai server-sent events',
   kind: 'events',
-  query: z.object({ after: wordInAddress(4000) }),
+  query: z.object({ after: queryText(4000) }),
   reply: LiveMessage,
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { moment, wordInAddress } from '../wire/fields.ts'
+import { moment, queryText } from '../wire/fields.ts'
 
 const Mailbox = z.object({
   letters: z.array(
@@ -26,7 +26,7 @@ export const waInbox = endpoint({
   path: '/wa-inbox',
   access: 'anyone',
   summary: 'WhatsApp contoh',
-  query: z.object({ to: wordInAddress(20) }),
+  query: z.object({ to: queryText(20) }),
   reply: WaInbox,
 })
 
@@ -36,6 +36,6 @@ export const mailbox = endpoint({
   path: '/mailbox',
   access: 'anyone',
   summary: 'Kotak surat contoh',
-  query: z.object({ to: wordInAddress(200) }),
+  query: z.object({ to: queryText(200) }),
   reply: Mailbox,
 })

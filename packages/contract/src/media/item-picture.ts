@@ -1,4 +1,4 @@
-import { MOST_PICTURES } from '@pasar/domain/media/item-pictures'
+import { MAX_PICTURES } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, line, text } from '../wire/fields.ts'
@@ -50,7 +50,7 @@ export const uploadItemPicture = endpoint({
   method: 'POST',
   path: '/:type/page/:pageId/image',
   access: 'vendor',
-  summary: `Unggah gambar barang (JPG atau PNG, paling besar 5 MB, paling banyak ${MOST_PICTURES})`,
+  summary: `Unggah gambar barang (JPG atau PNG, paling besar 5 MB, paling banyak ${MAX_PICTURES})`,
   kind: 'multipart',
   params,
   body: wireObject({ uploadToken: z._default(z.string(), '') }, { uploadToken: 'upload_token' }),

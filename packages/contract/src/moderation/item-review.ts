@@ -5,7 +5,7 @@ import { ItemBook } from '../catalogue/item-editor.ts'
 import { FACETS } from '../catalogue/search.ts'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, text, queryInteger, queryText } from '../wire/fields.ts'
 
 /** What staff look through: what waits for them, the changes that do, what is on sale, and what is back with its vendor. */
 const REVIEW_TABS = ['submitted', 'changes', 'live', 'needs_fix', 'taken_down'] as const
@@ -20,10 +20,10 @@ export const listReviewItems = endpoint({
   summary: 'Barang menurut keadaan; yang paling lama menunggu diperiksa di atas',
   query: z.object({
     tab: z.catch(z._default(z.enum(REVIEW_TABS), 'submitted'), 'submitted'),
-    keyword: wordInAddress(100),
+    keyword: queryText(100),
     /** Where the page before ended: `next` of its answer. */
-    after: wholeOrZero,
-    since: wholeOrZero,
+    after: queryInteger,
+    since: queryInteger,
   }),
   reply: z.object({
     items: z.array(

@@ -1,13 +1,13 @@
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
-import { HIGHEST_PRICE } from '../catalogue/item-desk.ts'
+import { MAX_PRICE } from '../catalogue/item-desk.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, requiredText, wordInAddress } from '../wire/fields.ts'
+import { day, requiredText, queryText } from '../wire/fields.ts'
 
 const price = z
   .int('Isi harga dengan angka')
-  .check(z.gte(1, 'Isi harga'), z.lte(HIGHEST_PRICE, 'Harga terlalu besar'))
+  .check(z.gte(1, 'Isi harga'), z.lte(MAX_PRICE, 'Harga terlalu besar'))
 const perZone = { '1': price, '2': price, '3': price, '4': price, '5a': price, '5b': price } satisfies Record<
   (typeof ZONES)[number],
   unknown
@@ -38,9 +38,9 @@ export const listCeilings = endpoint({
   access: 'staff',
   summary: 'Harga eceran tertinggi (HET) per ISBN dan zona',
   query: z.object({
-    keyword: wordInAddress(20),
+    keyword: queryText(20),
     /** Where the page before ended: `next` of its answer. */
-    afterIsbn: wordInAddress(13),
+    afterIsbn: queryText(13),
     afterDay: z.catch(z._default(z.union([z.literal(''), day]), ''), ''),
   }),
   reply: z.object({
@@ -50,7 +50,7 @@ export const listCeilings = endpoint({
 })
 
 /** Enters ceilings, all or none; one that has the same ISBN and day is written over. */
-export const putCeilings = endpoint({
+export const saveCeilings = endpoint({
   method: 'POST',
   path: '/staff/ceiling',
   access: 'staff',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, line, moment, queryInteger, queryText } from '../wire/fields.ts'
 
 const FEWEST_NAMES = 2
 const MOST_NAMES = 12
@@ -16,7 +16,7 @@ export const SynonymForm = z.object({
 })
 
 /** The names of one line, which has commas between them; empty ones are left out. */
-export const namesIn = (line: string): string[] =>
+export const parseNames = (line: string): string[] =>
   line
     .split(',')
     .map((name) => name.trim())
@@ -31,9 +31,9 @@ export const listSynonyms = endpoint({
   access: 'staff',
   summary: 'Padanan kata pencarian',
   query: z.object({
-    keyword: wordInAddress(LONGEST_NAME),
+    keyword: queryText(LONGEST_NAME),
     /** Where the page before ended: `next` of its answer. */
-    after: wholeOrZero,
+    after: queryInteger,
   }),
   reply: z.object({
     synonyms: z.array(
@@ -84,7 +84,7 @@ export const synonymLog = endpoint({
   path: '/staff/synonym/log',
   access: 'staff',
   summary: 'Riwayat perubahan padanan kata, yang terbaru di atas',
-  query: z.object({ after: wholeOrZero }),
+  query: z.object({ after: queryInteger }),
   reply: z.object({
     events: z.array(
       z.object({ id: z.int(), action, names: z.array(z.string()), by: z.string(), at: moment }),

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { Amounts } from '../ordering/checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, requiredText, rupiahOut, text, queryInteger } from '../wire/fields.ts'
 
 const amount = (most: number) =>
   z.int('Isi dengan angka').check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(most, 'Angka terlalu besar'))
@@ -104,9 +104,9 @@ export const listNegotiations = endpoint({
     /** `saya`: only those that await the caller's answer. */
     turn: z.catch(z._default(z.enum(['', 'saya']), ''), ''),
     /** Below this id; the open ones, which are sorted by their deadline, come after `due` and, at the same deadline, above this id. */
-    before: wholeOrZero,
+    before: queryInteger,
     /** Milliseconds since 1970. */
-    due: wholeOrZero,
+    due: queryInteger,
   }),
   reply: z.object({
     negotiations: z.array(NegotiationRow),

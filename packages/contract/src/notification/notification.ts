@@ -1,7 +1,7 @@
 import { CHANNELS, NOTICE_GROUPS, NOTICE_TABS } from '@pasar/domain/notification/audience'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, queryInteger } from '../wire/fields.ts'
 
 const tab = z.enum(NOTICE_TABS)
 
@@ -22,17 +22,17 @@ const Notice = z.object({
 })
 export type Notice = z.output<typeof Notice>
 
-const Notices = z.object({ notices: z.array(Notice), counts: Counts, next: z.nullable(z.int()) })
-export type Notices = z.output<typeof Notices>
+const NoticeList = z.object({ notices: z.array(Notice), counts: Counts, next: z.nullable(z.int()) })
+export type NoticeList = z.output<typeof NoticeList>
 
 /** The notices of the reader, the newest first. `before` is the `next` of the page before. */
-export const notices = endpoint({
+export const listNotices = endpoint({
   method: 'GET',
   path: '/notification',
   access: 'member',
   summary: 'Pemberitahuan untuk Anda',
-  query: z.object({ tab: z.catch(z._default(tab, 'action'), 'action'), before: wholeOrZero }),
-  reply: Notices,
+  query: z.object({ tab: z.catch(z._default(tab, 'action'), 'action'), before: queryInteger }),
+  reply: NoticeList,
 })
 
 /** What the popup shows: the newest that is not read. */
@@ -47,7 +47,7 @@ export const noticeSummary = endpoint({
 export type NoticeSummary = z.output<typeof noticeSummary.reply>
 
 /** Marks one as read, or as not read. */
-export const markNotice = endpoint({
+export const setNoticeRead = endpoint({
   method: 'PUT',
   path: '/notification/:noticeId',
   access: 'member',
@@ -58,7 +58,7 @@ export const markNotice = endpoint({
 })
 
 /** Marks everything of a tab as read, up to what the reader has seen. */
-export const readNotices = endpoint({
+export const markNoticesRead = endpoint({
   method: 'POST',
   path: '/notification/read',
   access: 'member',
@@ -68,7 +68,7 @@ export const readNotices = endpoint({
 })
 
 /** One notice, to be shown with a code that leads a telephone to what it is about. @spec 2 notification/qr */
-export const notice = endpoint({
+export const viewNotice = endpoint({
   method: 'GET',
   path: '/notification/qr/:noticeId',
   access: 'member',

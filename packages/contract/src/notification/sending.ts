@@ -1,11 +1,11 @@
 import { CHANNELS } from '@pasar/domain/notification/audience'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, wordInAddress } from '../wire/fields.ts'
+import { id, moment, queryText } from '../wire/fields.ts'
 
 const channel = z.enum(CHANNELS)
 
-const DeadSendings = z.object({
+const FailedDeliveries = z.object({
   sendings: z.array(
     z.object({
       channel,
@@ -21,20 +21,20 @@ const DeadSendings = z.object({
   ),
   next: z.nullable(z.string()),
 })
-export type DeadSendings = z.output<typeof DeadSendings>
+export type FailedDeliveries = z.output<typeof FailedDeliveries>
 
 /** Letters and messages that were given up, the newest first. @decision 0043 */
-export const deadSendings = endpoint({
+export const listFailedDeliveries = endpoint({
   method: 'GET',
   path: '/staff/sending',
   access: 'staff',
   summary: 'Surat dan pesan yang tidak sampai',
-  query: z.object({ before: wordInAddress(60) }),
-  reply: DeadSendings,
+  query: z.object({ before: queryText(60) }),
+  reply: FailedDeliveries,
 })
 
 /** Tries one again from the beginning, or wants nothing more of it. */
-export const settleSending = endpoint({
+export const resolveFailedDelivery = endpoint({
   method: 'POST',
   path: '/staff/sending/:channel/:sendingId',
   access: 'staff',

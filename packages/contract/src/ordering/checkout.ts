@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { CartLine } from '../cart/cart.ts'
 import { CheckoutDuty } from '../cart/kept-comparison.ts'
-import { Block } from '../document/block.ts'
+import { DocumentBlockView } from '../document/block.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, id, line, moment, requiredLine, requiredText, rupiahOut, text } from '../wire/fields.ts'
@@ -22,7 +22,7 @@ export const Amounts = z.object({
 export type Amounts = z.output<typeof Amounts>
 
 /** One order to be: a vendor, its lines, and what delivery would cost. */
-export const FutureOrder = z.object({
+export const OrderPreview = z.object({
   vendorId: z.int(),
   vendorName: z.string(),
   regencyName: z.string(),
@@ -46,7 +46,7 @@ export const CheckoutView = z.object({
   }),
   hasTaxNumber: z.boolean(),
   funds: z.array(z.object({ code: z.string(), name: z.string() })),
-  orders: z.array(FutureOrder),
+  orders: z.array(OrderPreview),
   /** The plan of this year, for a school that orders against one; null for one that does not. */
   plan: z.nullable(
     z.object({
@@ -164,13 +164,13 @@ const Drafted = z.object({
 })
 
 /** The surat pesanan as it would be, with no number: it uses none up. @decision 0033 */
-export const draftLetter = endpoint({
+export const previewOrderLetter = endpoint({
   method: 'POST',
   path: '/multi-cart/draft',
   access: 'buyer',
   summary: 'Draf surat pesanan dari keranjang, sebelum pesanan dibuat; tidak berlaku dan tidak bernomor',
   body: Drafted,
-  reply: z.object({ title: z.string(), words: z.string(), total: rupiahOut, blocks: z.array(Block) }),
+  reply: z.object({ title: z.string(), words: z.string(), total: rupiahOut, blocks: z.array(DocumentBlockView) }),
 })
 
 /** The same on paper. */

@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, requiredText, rupiahOut, text, queryInteger } from '../wire/fields.ts'
 import { OrderFile } from './order.ts'
 
 const side = z.enum(['buyer', 'vendor'])
@@ -75,7 +75,7 @@ export const listComplaints = endpoint({
   summary: 'Daftar komplain menurut tab, dengan jumlah tiap tab',
   query: z.object({
     type: z.catch(z._default(z.enum(COMPLAINT_TABS), 'all'), 'all'),
-    before: wholeOrZero,
+    before: queryInteger,
   }),
   reply: z.object({
     complaints: z.array(ComplaintRow),
@@ -137,7 +137,7 @@ const step = <const Path extends `/${string}`, B extends z.ZodMiniType>(
     reply: ComplaintView,
   })
 
-export const sayInComplaint = step(
+export const postComplaintMessage = step(
   '/complaint/:complaintId/say',
   'Tulis dalam komplain; foto yang sudah diunggah ikut terkirim',
   z.object({ version, text: requiredText('Pesan', 2000) }),

@@ -37,7 +37,7 @@ export const OrderReplacement = z.object({
 export type OrderReplacement = z.output<typeof OrderReplacement>
 
 /** How far goods on their way are. */
-export const Receiving = z.object({
+export const DeliveryProgress = z.object({
   /** The open replacement; null for none. */
   replacement: z.nullable(z.enum(['requested', 'part_sent', 'sent'])),
   /** Whether units that were ordered are still to be sent. */
@@ -45,4 +45,4 @@ export const Receiving = z.object({
   /** Whether the last inspection found something damaged or missing that nobody has settled. */
   isShort: z.boolean(),
 })
-export type Receiving = z.output<typeof Receiving>
+export type DeliveryProgress = z.output<typeof DeliveryProgress>

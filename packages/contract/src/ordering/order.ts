@@ -9,9 +9,9 @@ import { FileScan } from '../media/file-scan.ts'
 import { PhotoEvidence } from '../media/photo-evidence.ts'
 import { TaxRuleView } from '../settings/tax-rule.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, rupiahOut, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { day, id, moment, rupiahOut, queryInteger, queryText } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
-import { HandoverLine, OrderReplacement, Receiving } from './handover.ts'
+import { HandoverLine, OrderReplacement, DeliveryProgress } from './handover.ts'
 import { OrderLine } from './order-line.ts'
 import { OrderRating } from './rating.ts'
 import { EarlierAgreement, OrderRequest } from './requests.ts'
@@ -57,7 +57,7 @@ export const OrderRow = z.object({
   /** What waits for an answer of the other side, or of the platform. */
   pending: z.nullable(z.object({ kind: z.enum(REQUEST_KINDS), askedBy: z.enum(['buyer', 'vendor']) })),
   /** How far goods on their way are; what the next step of both sides depends on. */
-  receiving: Receiving,
+  receiving: DeliveryProgress,
   /** The year at whose end it had not been paid for, if any. */
   unpaidYear: z.nullable(z.int()),
 })
@@ -81,12 +81,12 @@ const dayInAddress = z.catch(z._default(z.union([z.literal(''), day]), ''), '')
 /** Which orders are wanted. Days are those of WIB on which an order was made, both included; a filter that is not set is empty or 0; overdue: 1 where the next step is late. */
 const filters = {
   type: z.catch(z._default(z.enum(ORDER_TABS), 'all'), 'all'),
-  keyword: wordInAddress(100),
+  keyword: queryText(100),
   from: dayInAddress,
   to: dayInAddress,
-  least: wholeOrZero,
+  least: queryInteger,
   regency: z.catch(z._default(z.string().check(z.regex(/^([0-9]{4})?$/)), ''), ''),
-  overdue: wholeOrZero,
+  overdue: queryInteger,
 }
 export const OrderFilters = z.object(filters)
 export type OrderFilters = z.output<typeof OrderFilters>
@@ -96,7 +96,7 @@ export const listOrders = endpoint({
   path: '/history',
   access: 'member',
   summary: 'Daftar transaksi menurut tab, dengan jumlah tiap tab',
-  query: z.object({ ...filters, before: wholeOrZero }),
+  query: z.object({ ...filters, before: queryInteger }),
   reply: OrderList,
 })
 

@@ -1,7 +1,7 @@
-import { LEAST_WORDS, MOST_STARS, needsWords, RATING_TABS } from '@pasar/domain/ordering/rating'
+import { MIN_EXPLANATION_LENGTH, MAX_STARS, needsExplanation, RATING_TABS } from '@pasar/domain/ordering/rating'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, text, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, requiredText, text, queryInteger } from '../wire/fields.ts'
 
 const starsOut = z.int()
 
@@ -33,7 +33,7 @@ export const listRatings = endpoint({
   summary: 'Pesanan selesai yang sudah atau belum dinilai, dengan jumlah tiap tab',
   query: z.object({
     type: z.catch(z._default(z.enum(RATING_TABS), 'not-rated'), 'not-rated'),
-    before: wholeOrZero,
+    before: queryInteger,
   }),
   reply: z.object({
     orders: z.array(RatingRow),
@@ -46,13 +46,13 @@ export const listRatings = endpoint({
 const opinion = {
   stars: z
     .int('Pilih 1 sampai 5 bintang')
-    .check(z.gte(1, 'Pilih 1 sampai 5 bintang'), z.lte(MOST_STARS, 'Pilih 1 sampai 5 bintang')),
+    .check(z.gte(1, 'Pilih 1 sampai 5 bintang'), z.lte(MAX_STARS, 'Pilih 1 sampai 5 bintang')),
   text: z._default(text(2000), ''),
 }
 
 const isExplained = z.refine<{ stars: number; text: string }>(
-  (said) => !needsWords(said.stars) || said.text.length >= LEAST_WORDS,
-  { error: `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${LEAST_WORDS} huruf`, path: ['text'] },
+  (said) => !needsExplanation(said.stars) || said.text.length >= MIN_EXPLANATION_LENGTH,
+  { error: `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${MIN_EXPLANATION_LENGTH} huruf`, path: ['text'] },
 )
 
 const Rating = z
@@ -110,7 +110,7 @@ export const Ratings = z.object({
 })
 export type Ratings = z.output<typeof Ratings>
 
-const query = z.object({ before: wholeOrZero })
+const query = z.object({ before: queryInteger })
 
 export const vendorRatings = endpoint({
   method: 'GET',

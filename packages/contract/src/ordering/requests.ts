@@ -1,7 +1,7 @@
 import { REQUEST_ACTIONS, REQUEST_KINDS, REQUEST_STATES } from '@pasar/domain/ordering/requests'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { day, id, moment, requiredText, rupiahOut, text, queryInteger } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
 
 /** What an order would be after a change: every line with its units (0 drops it) and price, freight, and the day it is needed by. */
@@ -70,7 +70,7 @@ const version = z.int()
 const done = z.object({ orderId: z.int(), version: z.int() })
 
 /** Asks the other side; a change is asked for with `askChange`. */
-export const askOther = endpoint({
+export const openRequest = endpoint({
   method: 'POST',
   path: '/history/:orderId/request',
   access: 'member',
@@ -97,7 +97,7 @@ export const quoteChange = endpoint({
   reply: z.object({ amounts: Amounts }),
 })
 
-export const askChange = endpoint({
+export const requestChange = endpoint({
   method: 'POST',
   path: '/history/:orderId/change',
   access: 'member',
@@ -170,7 +170,7 @@ export const escalatedRequests = endpoint({
   path: '/staff/requests',
   access: 'staff',
   summary: 'Permintaan yang menunggu putusan platform',
-  query: z.object({ after: wholeOrZero }),
+  query: z.object({ after: queryInteger }),
   reply: z.object({
     requests: z.array(
       z.object({

@@ -1,7 +1,7 @@
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, rupiahOut, wholeOrZero, wordInAddress } from '../wire/fields.ts'
+import { id, moment, requiredText, rupiahOut, queryInteger, queryText } from '../wire/fields.ts'
 
 const state = z.enum(MOVEMENT_STATES)
 
@@ -35,7 +35,7 @@ const filters = {
   state: z.catch(z._default(state, 'open'), 'open'),
   kind: z.catch(z._default(z.union([z.literal(''), z.enum(MOVEMENT_KINDS)]), ''), ''),
   /** The bank's number, an account, an invoice or an order, in full. */
-  keyword: wordInAddress(80),
+  keyword: queryText(80),
 }
 
 /** Path not given by the specification. @decision 0034 */
@@ -44,7 +44,7 @@ export const listMovements = endpoint({
   path: '/staff/movement',
   access: 'staff',
   summary: 'Mutasi bank menurut keadaannya, yang terbaru di atas',
-  query: z.object({ ...filters, after: wholeOrZero }),
+  query: z.object({ ...filters, after: queryInteger }),
   reply: z.object({
     movements: z.array(Movement),
     next: z.nullable(z.int()),
@@ -114,7 +114,7 @@ export const listPayouts = endpoint({
   summary: 'Penyaluran dana kepada penyedia; yang gagal dan yang dikembalikan bank bersama-sama',
   query: z.object({
     tab: z.catch(z._default(z.enum(PAYOUT_TABS), 'failed'), 'failed'),
-    after: wholeOrZero,
+    after: queryInteger,
   }),
   reply: z.object({ payouts: z.array(Payout), next: z.nullable(z.int()), failed: z.int() }),
 })

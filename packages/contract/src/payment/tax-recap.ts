@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { rupiahOut, wholeOrZero } from '../wire/fields.ts'
+import { rupiahOut, queryInteger } from '../wire/fields.ts'
 
 const month = z.catch(z._default(z.string().check(z.regex(/^([0-9]{4}-(0[1-9]|1[0-2]))?$/)), ''), '')
 
@@ -18,8 +18,8 @@ const recap = {
   freight: rupiahOut,
   penalty: rupiahOut,
 }
-export const Recap = z.object(recap)
-export type Recap = z.output<typeof Recap>
+export const TaxRecap = z.object(recap)
+export type TaxRecap = z.output<typeof TaxRecap>
 
 /** Months are those of WIB in which payments were confirmed, as `2026-11`. @decision 0034 */
 export const staffTaxRecap = endpoint({
@@ -27,11 +27,11 @@ export const staffTaxRecap = endpoint({
   path: '/staff/tax',
   access: 'staff',
   summary: 'Rekap PPN, PPh, dan biaya transaksi satu bulan, per penyedia',
-  query: z.object({ month, after: wholeOrZero }),
+  query: z.object({ month, after: queryInteger }),
   reply: z.object({
     month: z.string(),
     months: z.array(z.string()),
-    total: Recap,
+    total: TaxRecap,
     vendors: z.array(z.object({ ...recap, vendorId: z.int(), name: z.string() })),
     next: z.nullable(z.int()),
   }),
@@ -53,10 +53,10 @@ export const vendorTaxRecap = endpoint({
   path: '/tax',
   access: 'vendor',
   summary: 'Rekap PPN, PPh, dan biaya transaksi penyedia sendiri dalam satu tahun, per bulan',
-  query: z.object({ year: wholeOrZero }),
+  query: z.object({ year: queryInteger }),
   reply: z.object({
     year: z.int(),
-    total: Recap,
+    total: TaxRecap,
     months: z.array(z.object({ ...recap, month: z.string() })),
   }),
 })

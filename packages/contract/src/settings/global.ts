@@ -53,7 +53,7 @@ export type GlobalSettings = z.output<typeof GlobalSettings>
  *
  * @param day what holds on the day, where schools sign on, and which map with streets there is
  */
-export const globalOf = (
+export const toGlobalSettings = (
   settings: Settings,
   day: Pick<GlobalSettings, 'isEndOfYear' | 'schoolSignOn' | 'onlineMap'>,
 ): GlobalSettings => ({

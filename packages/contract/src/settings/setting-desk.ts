@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, requiredText, rupiahOut, text, wholeOrZero } from '../wire/fields.ts'
+import { day, id, moment, requiredText, rupiahOut, text, queryInteger } from '../wire/fields.ts'
 import { settingKey } from './setting-values.ts'
 
 const LONGEST_REASON = 300
@@ -52,7 +52,7 @@ export const settingLog = endpoint({
   access: 'staff',
   summary: 'Riwayat perubahan sebuah setelan, yang terbaru di atas',
   params: z.object({ key: settingKey }),
-  query: z.object({ after: wholeOrZero }),
+  query: z.object({ after: queryInteger }),
   reply: z.object({ changes: z.array(change), next: z.nullable(z.int()) }),
 })
 
@@ -61,7 +61,7 @@ const Wanted = z.object({ value: z.unknown(), validFrom: day })
 const example = z.object({ name: z.string(), before: rupiahOut, after: rupiahOut })
 
 /** What a change would do, before anybody saves it. */
-export const weighSetting = endpoint({
+export const previewSetting = endpoint({
   method: 'POST',
   path: '/staff/setting/:key/effect',
   access: 'staff',
@@ -75,7 +75,7 @@ export const weighSetting = endpoint({
     needsSecondPerson: z.boolean(),
   }),
 })
-export type SettingEffect = z.output<(typeof weighSetting)['reply']>
+export type SettingEffect = z.output<(typeof previewSetting)['reply']>
 
 export const changeSetting = endpoint({
   method: 'POST',
@@ -87,7 +87,7 @@ export const changeSetting = endpoint({
   reply: z.object({ id: z.int(), state: z.enum(['waiting', 'set']) }),
 })
 
-export const settleSetting = endpoint({
+export const decideSettingChange = endpoint({
   method: 'POST',
   path: '/staff/setting/change/:changeId',
   access: 'staff',

@@ -1,5 +1,5 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { givenName, OPTION_CODES, OPTION_GROUPS, offeredIn } from '@pasar/domain/settings/option-codes'
+import { fixedOptionName, OPTION_CODES, OPTION_GROUPS, offeredOptions } from '@pasar/domain/settings/option-codes'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
@@ -73,11 +73,11 @@ const optionCode = z
     isOffered: z.boolean('Pilih ya atau tidak'),
   })
   .check(
-    z.refine(({ code, name }) => (givenName(code) ?? name) === name, {
+    z.refine(({ code, name }) => (fixedOptionName(code) ?? name) === name, {
       message: 'Nama kode ini ditetapkan aturan dan tidak dapat diubah',
       path: ['name'],
     }),
-    z.refine(({ code }) => givenName(code) !== null || !TAKEN.test(code), {
+    z.refine(({ code }) => fixedOptionName(code) !== null || !TAKEN.test(code), {
       message: 'Kode ini sudah dipakai untuk hal lain',
       path: ['code'],
     }),
@@ -87,7 +87,7 @@ type OptionCodes = readonly z.output<typeof optionCode>[]
 const hasOwnCodes = (codes: OptionCodes) =>
   OPTION_CODES.every((own) => codes.some(({ code }) => code === own.code))
 const offersEverywhere = (codes: OptionCodes) =>
-  OPTION_GROUPS.every((group) => offeredIn(codes, group).length > 0)
+  OPTION_GROUPS.every((group) => offeredOptions(codes, group).length > 0)
 
 /**
  * What each setting may be. Whoever changes one is held to it, and so is whoever reads: a stored value that is none counts as not there.

@@ -4,7 +4,7 @@ import { degrees, text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
 
 /** A village near a point, with what an address form takes from it. @spec 3 Map picker */
-export const Place = wireObject(
+export const NearbyVillage = wireObject(
   {
     code: z.string(),
     village: z.string(),
@@ -26,16 +26,16 @@ export const Place = wireObject(
     postal: 'kodepos',
   },
 )
-export type Place = z.output<typeof Place>
+export type NearbyVillage = z.output<typeof NearbyVillage>
 
 /** The villages nearest to a point, nearest first; none when the point is more than 25 km from any. */
-export const placesNear = endpoint({
+export const findNearbyVillages = endpoint({
   method: 'GET',
   path: '/shipping/place',
   access: 'anyone',
   summary: 'Kelurahan atau desa terdekat dari sebuah titik',
   query: z.object({ latitude: degrees(90), longitude: degrees(180) }),
-  reply: z.array(Place),
+  reply: z.array(NearbyVillage),
 })
 
 const Located = wireObject(
@@ -63,11 +63,11 @@ export const geocode = endpoint({
 })
 
 /** Where a village is, by its code. */
-export const placeOf = endpoint({
+export const locateVillage = endpoint({
   method: 'GET',
   path: '/shipping/place/:code',
   access: 'anyone',
   summary: 'Titik sebuah kelurahan atau desa',
   params: z.object({ code: z.string().check(z.regex(/^[0-9]{10}$/)) }),
-  reply: Place,
+  reply: NearbyVillage,
 })

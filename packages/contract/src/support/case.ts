@@ -1,7 +1,7 @@
 import { CASE_ACTIONS, CASE_STATES, FOLLOW_UPS } from '@pasar/domain/support/case-machine'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, wholeOrZero } from '../wire/fields.ts'
+import { id, moment, text, queryInteger } from '../wire/fields.ts'
 
 const state = z.enum(CASE_STATES)
 
@@ -44,7 +44,7 @@ export const ownCases = endpoint({
   path: '/case',
   access: 'member',
   summary: 'Permintaan layanan Anda kepada platform',
-  query: z.object({ before: wholeOrZero }),
+  query: z.object({ before: queryInteger }),
   reply: Cases,
 })
 
@@ -56,7 +56,7 @@ export const staffCases = endpoint({
   /** `open` is everything that has not ended. */
   query: z.object({
     state: z.catch(z._default(z.enum(['open', ...CASE_STATES]), 'open'), 'open'),
-    before: wholeOrZero,
+    before: queryInteger,
   }),
   reply: Cases,
 })

@@ -1,8 +1,8 @@
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
-import { wordsOf } from './words.ts'
+import { formatIssue } from './words.ts'
 
-z.config({ localeError: wordsOf })
+z.config({ localeError: formatIssue })
 
 /**
  * Who may make a call. `member` is anyone signed in; `buyer` and `vendor` are the two sides of an order; `uploader` is a member, or
@@ -25,7 +25,7 @@ export type Endpoint = {
   /** To whoever may not make the call there is no such address. */
   readonly isHidden: boolean
   /** A GET that changes something all the same: requests from other sites are refused. */
-  readonly hasEffect: boolean
+  readonly hasSideEffect: boolean
   readonly summary: string
   readonly params: Schema
   readonly query: Schema
@@ -35,7 +35,7 @@ export type Endpoint = {
   /** `beside-status`: the reply has `data` itself, and what the specification puts beside it. */
   readonly replies: 'in-data' | 'beside-status'
   /** Bytes of the file of a `multipart` call; 0 for as many as a photo may have. */
-  readonly largestUpload: number
+  readonly maxUploadBytes: number
   /** Whether the call takes an `Idempotency-Key`, so that a repeated send is done once. */
   readonly idempotent: boolean
   /** What somebody must be allowed to do for the school, where a buyer calls; null asks for nothing. */
@@ -43,7 +43,7 @@ export type Endpoint = {
   /** Whether a vendor may make the call before the check of NPWP and PPN statement is passed. @spec 5 Existing vendor check at login */
   readonly beforeVendorCheck: boolean
   /** How long a browser may keep the answer; 0 is not at all. Only for what is the same for everybody. */
-  readonly keptForSeconds: number
+  readonly maxAgeSeconds: number
   /** Fields that are blamed under another name on the wire: ours to the wire's. */
   readonly names: Readonly<Record<string, string>>
 }
@@ -57,39 +57,39 @@ type Defaults = {
   body: typeof nothing
   kind: 'json'
   replies: 'in-data'
-  largestUpload: number
+  maxUploadBytes: number
   idempotent: false
   right: null
   isHidden: false
-  hasEffect: false
+  hasSideEffect: false
   beforeVendorCheck: false
-  keptForSeconds: 0
+  maxAgeSeconds: 0
   names: Readonly<Record<string, string>>
 }
-type Stated = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'reply'> & Partial<Endpoint>
+type EndpointOptions = Pick<Endpoint, 'method' | 'path' | 'access' | 'summary' | 'reply'> & Partial<Endpoint>
 
 /** Declares a call; what is not stated is nothing, JSON, and not idempotent. */
-export function endpoint<const E extends Stated>(stated: E): Omit<Defaults, keyof E> & E {
+export function endpoint<const E extends EndpointOptions>(stated: E): Omit<Defaults, keyof E> & E {
   return {
     params: nothing,
     query: nothing,
     body: nothing,
     kind: 'json',
     replies: 'in-data',
-    largestUpload: 0,
+    maxUploadBytes: 0,
     idempotent: false,
     right: null,
     isHidden: false,
-    hasEffect: false,
+    hasSideEffect: false,
     beforeVendorCheck: false,
-    keptForSeconds: 0,
+    maxAgeSeconds: 0,
     names: {},
     ...stated,
   }
 }
 
 /** What a caller gives: the values in our names, before they are written to the wire. */
-export type Given<E extends Endpoint> = {
+export type EndpointInput<E extends Endpoint> = {
   params: z.output<E['params']>
   query: Partial<z.output<E['query']>>
   body: z.output<E['body']>
@@ -98,7 +98,7 @@ export type Given<E extends Endpoint> = {
 }
 
 /** What the server has in hand after parsing. */
-export type Parsed<E extends Endpoint> = {
+export type ParsedInput<E extends Endpoint> = {
   params: z.output<E['params']>
   query: z.output<E['query']>
   body: z.output<E['body']>

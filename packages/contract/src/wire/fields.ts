@@ -1,7 +1,7 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { type Rupiah, type Sen, senWritten } from '@pasar/domain/kernel/money'
-import { onOneLine } from '@pasar/domain/kernel/one-line'
-import { pictureAddress, pictureAt } from '@pasar/domain/media/item-pictures'
+import { type Rupiah, type Sen, senFromDecimal } from '@pasar/domain/kernel/money'
+import { toSingleLine } from '@pasar/domain/kernel/one-line'
+import { pictureAddress, pictureKeyOf } from '@pasar/domain/media/item-pictures'
 import * as z from 'zod/mini'
 
 /** A database id in an address or a body: a whole number of 1 or more. */
@@ -13,7 +13,7 @@ const senOut = z.custom<Sen>((n) => Number.isSafeInteger(n))
 
 /** An exact amount in sen, on the wire in rupiah with two decimals. */
 export const decimalOut = z.codec(z.number(), senOut, {
-  decode: senWritten,
+  decode: senFromDecimal,
   encode: (amount) => amount / 100,
 })
 
@@ -25,7 +25,7 @@ export const moment = z.codec(z.iso.datetime({ offset: true }), z.date(), {
 
 /** What goods are shown by; on the wire the address of it. @spec 3 File */
 export const picture = z.codec(z.string(), z.string(), {
-  decode: (address) => pictureAt(address),
+  decode: (address) => pictureKeyOf(address),
   encode: (shown) => pictureAddress(shown),
 })
 
@@ -62,11 +62,11 @@ export const requiredText = (name: string, most: number) =>
     )
 
 /** A name or another text of one line, wherever it was copied from. @param most characters at the most */
-export const line = (most: number) => text(most).check(z.overwrite(onOneLine))
+export const line = (most: number) => text(most).check(z.overwrite(toSingleLine))
 
 /** The same, and it must not be empty. */
 export const requiredLine = (name: string, most: number) =>
-  requiredText(name, most).check(z.overwrite(onOneLine))
+  requiredText(name, most).check(z.overwrite(toSingleLine))
 
 /**
  * PostgreSQL cannot store the zero character, and nothing typed by a person has the others but line ends and tabs. Those that turn the
@@ -75,7 +75,7 @@ export const requiredLine = (name: string, most: number) =>
 export const hasControl = (value: string) => /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u.test(value)
 
 /** Words separated by commas in an address; words that are not in the list are passed over. */
-export const words = <const W extends string>(known: readonly W[]) =>
+export const queryEnumList = <const W extends string>(known: readonly W[]) =>
   z.catch(
     z._default(
       z.pipe(
@@ -91,13 +91,13 @@ export const words = <const W extends string>(known: readonly W[]) =>
   )
 
 /** A whole number of 0 or more in an address; anything else is 0. */
-export const wholeOrZero = z.catch(
+export const queryInteger = z.catch(
   z._default(z.coerce.number().check(z.int(), z.nonnegative(), z.lte(Number.MAX_SAFE_INTEGER)), 0),
   0,
 )
 
 /** Whole numbers above 0 separated by commas in an address, each once, the smallest first; anything else is passed over. */
-export const wholesInAddress = (most: number) =>
+export const queryIntegerList = (most: number) =>
   z.catch(
     z._default(
       z.pipe(
@@ -118,4 +118,4 @@ export const wholesInAddress = (most: number) =>
 export const degrees = (most: number) => z._default(z.coerce.number().check(z.gte(-most), z.lte(most)), 0)
 
 /** A word typed into an address; anything else is empty. */
-export const wordInAddress = (most: number) => z.catch(z._default(text(most), ''), '')
+export const queryText = (most: number) => z.catch(z._default(text(most), ''), '')

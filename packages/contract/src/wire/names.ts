@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 type Schema = z.ZodMiniType
 type Shape = Record<string, Schema>
-type Ours<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
+type FieldValues<S extends Shape> = { [K in keyof S]: z.output<S[K]> }
 
 /**
  * An object whose fields have one name with us and another on the wire; fields that are not listed keep theirs.
@@ -21,8 +21,8 @@ export function wireObject<const S extends Shape>(shape: S, names: { readonly [K
     for (const field of fields) if (field[from] in given) named[field[to]] = given[field[from]]
     return named
   }
-  return z.codec(z.object(wire), z.custom<Ours<S>>(), {
-    decode: (value) => moved(value, 'wire', 'ours') as Ours<S>,
+  return z.codec(z.object(wire), z.custom<FieldValues<S>>(), {
+    decode: (value) => moved(value, 'wire', 'ours') as FieldValues<S>,
     encode: (value) => moved(value, 'ours', 'wire'),
   })
 }
@@ -32,7 +32,7 @@ export function wireObject<const S extends Shape>(shape: S, names: { readonly [K
  *
  * @param names ours to the wire's, or the other way round
  */
-export function fieldIn(names: Readonly<Record<string, string>>, field: string): string {
+export function mapFieldName(names: Readonly<Record<string, string>>, field: string): string {
   const [whole = '', ...rest] = field.split('.')
   return names[field] ?? [names[whole] ?? whole, ...rest].join('.')
 }

@@ -22,7 +22,7 @@ const COLUMNS = Object.keys(columns)
  * @param row under our names: with `values`, in the order of the columns, and `stock`
  * @spec 3 Option stock row
  */
-export const sentOption = <const S extends Schema>(row: S) =>
+export const wireOptionRow = <const S extends Schema>(row: S) =>
   z.codec(z.looseObject({ ...columns, amount: z.optional(z.unknown()) }), row, {
     decode: ({ amount: stock, ...rest }) => ({ values: valuesIn(rest), stock, ...rest }) as z.input<S>,
     encode: (value) => {

@@ -1,4 +1,4 @@
-import { DECREE_IS_NOT_ENOUGH } from '@pasar/domain/catalogue/book-decree'
+import { INELIGIBLE_BOOK_MESSAGE } from '@pasar/domain/catalogue/book-decree'
 import { SHAPE_FAULTS } from '@pasar/domain/media/picture-shape'
 
 /** The sentence a person reads for each refusal, and its HTTP status. A code without a sentence does not compile. */
@@ -120,7 +120,7 @@ export const refusals = {
   'cart/full': [409, 'Keranjang sudah berisi 200 barang. Pesan atau hapus sebagian dahulu.'],
   'cart/empty': [409, 'Tidak ada barang yang dipilih'],
   'cart/not-for-sale': [409, 'Barang ini sedang tidak dijual'],
-  'cart/decree': [409, DECREE_IS_NOT_ENOUGH],
+  'cart/decree': [409, INELIGIBLE_BOOK_MESSAGE],
   'cart/option-required': [422, 'Pilih varian barang dahulu'],
   'cart/quantity': [422, 'Jumlah tidak sesuai ketentuan barang ini'],
   'cart/stock': [409, 'Stok tidak mencukupi'],

@@ -6,7 +6,7 @@ type Issue = Parameters<z.core.$ZodErrorMap>[0]
  * What is said of an input for which its schema has no words of its own: a form always has some, a client that was written by hand may
  * leave out or misspell anything.
  */
-export function wordsOf(issue: Issue): string {
+export function formatIssue(issue: Issue): string {
   if (issue.input === undefined) return 'Wajib diisi'
   if (issue.code === 'invalid_value') return 'Pilihan ini tidak dikenal'
   // What was typed is not said again: some words in an answer end a session. @spec 8 Forced logout

@@ -5,7 +5,7 @@ import type { OrderState } from '../ordering/machine.ts'
 export type BudgetAccount = 'available' | 'reserved' | 'committed' | 'accrued' | 'paid'
 
 /** What an order holds of a plan line, by account; whole rupiah of 0 or more. */
-export type Held = Readonly<Record<Exclude<BudgetAccount, 'available'>, Rupiah>>
+export type BudgetUsage = Readonly<Record<Exclude<BudgetAccount, 'available'>, Rupiah>>
 
 /** An amount that goes from one account of a plan line to another. */
 export type Posting = { readonly from: BudgetAccount; readonly to: BudgetAccount; readonly amount: Rupiah }
@@ -49,7 +49,7 @@ const HELD = ['reserved', 'committed', 'accrued', 'paid'] as const
  * @decision 0035
  */
 export function postingsFor(
-  held: Held,
+  held: BudgetUsage,
   account: Exclude<BudgetAccount, 'available'> | null,
   amount: Rupiah,
 ): Posting[] {

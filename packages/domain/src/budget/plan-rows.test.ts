@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { planRows } from './plan-rows.ts'
+import { parsePlanRows } from './plan-rows.ts'
 
 const FUNDS = [
   { code: 'BOS-R', name: 'BOS Reguler' },
@@ -9,7 +9,7 @@ const HEAD = ['Sumber dana', 'Kode', 'Uraian', 'Jumlah']
 const nothingUsed = () => 0
 
 test('rows as people type them: funds by code or name, amounts with dots, empty rows passed over', () => {
-  const read = planRows(
+  const read = parsePlanRows(
     [
       HEAD,
       ['BOS-R', '5.1.02.01', 'Alat tulis', 'Rp 12.500.000'],
@@ -29,7 +29,7 @@ test('rows as people type them: funds by code or name, amounts with dots, empty 
 })
 
 test('what is wrong is said by row: unknown fund, no code, no name, no number, twice the same, less than is used', () => {
-  const read = planRows(
+  const read = parsePlanRows(
     [
       HEAD,
       ['DANA X', '1', 'A', '1'],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { type Buyer, priceLine as priceAt, type Wanted } from './cart-line.ts'
+import { type Buyer, priceLine as priceAt, type CartLineInput } from './cart-line.ts'
 
-const priceLine = (wanted: Wanted, buyer: Buyer) => priceAt(wanted, buyer, DEFAULT_SETTINGS.tax)
+const priceLine = (wanted: CartLineInput, buyer: Buyer) => priceAt(wanted, buyer, DEFAULT_SETTINGS.tax)
 
-const ream: Wanted = {
+const ream: CartLineInput = {
   quantity: 1,
   isLive: true,
   vendorIsOpen: true,
@@ -48,7 +48,7 @@ describe('§3 Wholesale tier', () => {
 })
 
 test('a wholesale step goes before an option price, an option price before the zone price', () => {
-  const shirt: Wanted = { ...ream, needsOption: true, option: { price: rupiah(60_000), stock: 5 } }
+  const shirt: CartLineInput = { ...ream, needsOption: true, option: { price: rupiah(60_000), stock: 5 } }
   expect(priceLine(shirt, school)).toMatchObject({ unitPrice: 60_000, priceSource: 'option' })
   expect(
     priceLine({ ...shirt, quantity: 10, option: { price: rupiah(60_000), stock: 50 } }, school).unitPrice,
@@ -56,7 +56,7 @@ test('a wholesale step goes before an option price, an option price before the z
 })
 
 test('a book costs what the zone of the school says', () => {
-  const book: Wanted = {
+  const book: CartLineInput = {
     ...ream,
     ppn: 'exempt',
     wholesale: [],
@@ -113,7 +113,7 @@ describe('what cannot be ordered as it stands', () => {
 
 test('§1 a book without a decree issued after 2015 is not ordered, unless the books centre has agreed', () => {
   const decree = { kind: 'national', number: '148/P/2016', year: 2016, centreLetter: '' } as const
-  const problemOf = (change: Partial<NonNullable<Wanted['decree']>>) =>
+  const problemOf = (change: Partial<NonNullable<CartLineInput['decree']>>) =>
     priceLine({ ...ream, decree: { ...decree, ...change } }, school).problem
   expect(problemOf({})).toBeNull()
   expect(problemOf({ year: 2015 })).toBe('decree')

@@ -1,7 +1,7 @@
 import { type Decree, decreeFault } from '../catalogue/book-decree.ts'
 import { lineTotal, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
 import {
-  LOWEST_PRICE,
+  MIN_PRICE,
   nextStep,
   type PriceSource,
   unitPrice,
@@ -13,7 +13,7 @@ import { type ExemptReason, exemptReason, type Ppn, payableUnitPrice } from '../
 import type { TaxRule } from '../tax/rule.ts'
 
 /** What is wanted, and how it stands in the catalogue at this moment. Prices are tax-inclusive whole rupiah a unit. */
-export type Wanted = {
+export type CartLineInput = {
   readonly quantity: number
   readonly isLive: boolean
   readonly vendorIsOpen: boolean
@@ -54,7 +54,7 @@ export type PricedLine = {
  * @returns whole rupiah: the listed unit price, what this buyer pays for a unit, and for the line
  * @decision 0006
  */
-export function priceLine(wanted: Wanted, buyer: Buyer, rule: TaxRule): PricedLine {
+export function priceLine(wanted: CartLineInput, buyer: Buyer, rule: TaxRule): PricedLine {
   const reason = exemptReason({
     item: wanted.ppn,
     vendorIsPkp: wanted.vendorIsPkp,
@@ -85,8 +85,8 @@ export function priceLine(wanted: Wanted, buyer: Buyer, rule: TaxRule): PricedLi
   }
 }
 
-function problemOf(wanted: Wanted, price: Rupiah, stock: number | null): LineProblem | null {
-  if (!wanted.isLive || price < LOWEST_PRICE) return 'not-for-sale'
+function problemOf(wanted: CartLineInput, price: Rupiah, stock: number | null): LineProblem | null {
+  if (!wanted.isLive || price < MIN_PRICE) return 'not-for-sale'
   if (!wanted.vendorIsOpen) return 'vendor-closed'
   if (wanted.decree !== null && decreeFault(wanted.decree) !== null) return 'decree'
   if (wanted.needsOption !== (wanted.option !== null)) return 'option'

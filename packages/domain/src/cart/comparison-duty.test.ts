@@ -4,12 +4,12 @@ import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import {
   bandsOf,
-  boughtByKind,
-  candidatesFor,
+  totalsByCategory,
+  requiredCandidates,
   comparisonDuty,
   comparisonFault,
   type JudgedOrder,
-  sideBySideFault,
+  candidateFault,
 } from './comparison-duty.ts'
 
 const bands = bandsOf(DEFAULT_SETTINGS)
@@ -35,7 +35,7 @@ describe('§1 how many vendors are compared', () => {
     [200_000_001, 3],
     [900_000_000_000, 3],
   ])('Rp %i: %i', (value, candidates) => {
-    expect(candidatesFor(value, bands)).toBe(candidates)
+    expect(requiredCandidates(value, bands)).toBe(candidates)
   })
 
   test('freight counts: 49.900.000 of goods and 100.001 of freight are above 50 million', () => {
@@ -73,7 +73,7 @@ describe('§1 how many vendors are compared', () => {
 
   test('freight is parted by the price of the goods', () => {
     const order = { ...orderOf([PAPER, 3_000_000], [LAPTOPS, 1_000_000]), total: rupiah(4_000_400) }
-    expect([...boughtByKind([order])]).toEqual([
+    expect([...totalsByCategory([order])]).toEqual([
       [PAPER, 3_000_300],
       [LAPTOPS, 1_000_100],
     ])
@@ -125,10 +125,10 @@ describe('§1 splitting does not help', () => {
     fc.assert(
       fc.property(fc.array(anOrder, { minLength: 1, maxLength: 5 }), (orders) => {
         const whole = orders.reduce((sum, { total }) => sum + total, 0)
-        expect([...boughtByKind(orders).values()].reduce<number>((sum, n) => sum + n, 0)).toBe(whole)
+        expect([...totalsByCategory(orders).values()].reduce<number>((sum, n) => sum + n, 0)).toBe(whole)
         for (const [at, lines] of comparisonDuty(orders, NOTHING, bands).entries())
           for (const { candidates } of lines)
-            expect(candidates).toBeGreaterThanOrEqual(candidatesFor(orders[at]?.total ?? 0, bands))
+            expect(candidates).toBeGreaterThanOrEqual(requiredCandidates(orders[at]?.total ?? 0, bands))
       }),
     )
   })
@@ -144,7 +144,7 @@ describe('§1 offers side by side', () => {
     ['two vendors', [offer(1), offer(2)], 'alike', null],
     ['three vendors', [offer(1), offer(2), offer(3)], 'alike', null],
   ] as const)('%s', (_, offers, likeness, fault) => {
-    expect(sideBySideFault(offers, likeness)).toBe(fault)
+    expect(candidateFault(offers, likeness)).toBe(fault)
   })
 })
 

@@ -1,4 +1,4 @@
-import { type Rupiah, rupiah, shareOut, sumRupiah } from '../kernel/money.ts'
+import { type Rupiah, rupiah, allocateByWeight, sumRupiah } from '../kernel/money.ts'
 
 /** Above a value of so many whole rupiah, offers of so many vendors are compared, the chosen one among them. */
 export type ComparisonBand = { readonly above: number; readonly candidates: number }
@@ -37,12 +37,12 @@ export type LineDuty = {
  * @returns 0 up to the lowest band
  * @spec 1 Comparison
  */
-export const candidatesFor = (value: number, bands: readonly ComparisonBand[]): number =>
+export const requiredCandidates = (value: number, bands: readonly ComparisonBand[]): number =>
   Math.max(0, ...bands.filter(({ above }) => value > above).map(({ candidates }) => candidates))
 
 /** What each line of an order comes to with its part of the freight. */
 const landedLines = ({ total, lines }: JudgedOrder): { categoryId: number; landed: Rupiah }[] => {
-  const landed = shareOut(
+  const landed = allocateByWeight(
     total,
     lines.map(({ lineTotal }) => lineTotal),
   )
@@ -56,7 +56,7 @@ const landedLines = ({ total, lines }: JudgedOrder): { categoryId: number; lande
  * @returns whole rupiah by category
  * @spec 1 Comparison
  */
-export function boughtByKind(orders: readonly JudgedOrder[]): Map<number, Rupiah> {
+export function totalsByCategory(orders: readonly JudgedOrder[]): Map<number, Rupiah> {
   const bought = new Map<number, Rupiah>()
   for (const { categoryId, landed } of orders.flatMap(landedLines))
     bought.set(categoryId, sumRupiah([bought.get(categoryId) ?? rupiah(0), landed]))
@@ -78,12 +78,12 @@ export function comparisonDuty(
   before: ReadonlyMap<number, Rupiah>,
   bands: readonly ComparisonBand[],
 ): LineDuty[][] {
-  const together = boughtByKind(orders)
+  const together = totalsByCategory(orders)
   return orders.map(({ total, lines }) => {
-    const byOrder = candidatesFor(total, bands)
+    const byOrder = requiredCandidates(total, bands)
     return lines.map(({ categoryId }) => {
       const kind = sumRupiah([before.get(categoryId) ?? rupiah(0), together.get(categoryId) ?? rupiah(0)])
-      const byKind = candidatesFor(kind, bands)
+      const byKind = requiredCandidates(kind, bands)
       return byKind > byOrder
         ? { candidates: byKind, value: kind, basis: 'kind' as const }
         : { candidates: byOrder, value: total, basis: 'order' as const }
@@ -92,13 +92,13 @@ export function comparisonDuty(
 }
 
 /** What stands side by side, as far as it can be kept as a comparison. */
-export type OfferSideBySide = {
+export type ComparisonCandidate = {
   readonly vendorId: number
   /** Whether it can be ordered in the quantity that is compared, and brought to the school. */
   readonly isOrderable: boolean
 }
 
-export type SideBySideFault =
+export type CandidateFault =
   | 'comparison/few'
   | 'comparison/same-vendor'
   | 'comparison/unlike'
@@ -110,10 +110,10 @@ export type SideBySideFault =
  *
  * @spec 1 Comparison
  */
-export function sideBySideFault(
-  offers: readonly OfferSideBySide[],
+export function candidateFault(
+  offers: readonly ComparisonCandidate[],
   likeness: 'alike' | 'unlike',
-): SideBySideFault | null {
+): CandidateFault | null {
   if (offers.length < 2) return 'comparison/few'
   if (new Set(offers.map(({ vendorId }) => vendorId)).size < offers.length) return 'comparison/same-vendor'
   if (likeness === 'unlike') return 'comparison/unlike'
@@ -121,7 +121,7 @@ export function sideBySideFault(
 }
 
 /** A comparison that a school kept. Prices in whole rupiah a unit. */
-export type KeptComparison = {
+export type SavedComparison = {
   readonly at: Date
   readonly quantity: number
   readonly offers: readonly {
@@ -154,7 +154,7 @@ export const COMPARISON_FAULTS: Readonly<Record<ComparisonFault, string>> = {
 }
 
 /** Letters that the reason of a choice has at the least. @decision 0042 */
-export const LEAST_REASON = 10
+export const MIN_REASON_LENGTH = 10
 
 const DAY_MS = 86_400_000
 
@@ -170,7 +170,7 @@ const DAY_MS = 86_400_000
  */
 export function comparisonFault(
   line: LineToCompare,
-  kept: KeptComparison,
+  kept: SavedComparison,
   { candidates, days, now }: { candidates: number; days: number; now: Date },
 ): ComparisonFault | null {
   const chosen = kept.offers.find(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import type { FreightRate } from '../shipping/freight.ts'
-import { compareOffer, markOffers, type OfferToCompare } from './comparison.ts'
+import { compareOffer, highlightOffers, type OfferToCompare } from './comparison.ts'
 
 const HERE = { latitude: -7.36, longitude: 112.76 }
 const FAR = { latitude: -1.27, longitude: 116.83 }
@@ -26,7 +26,7 @@ const anOffer = (given: {
   isReady?: boolean
   isService?: boolean
 }): OfferToCompare => ({
-  wanted: {
+  lineInput: {
     quantity: given.quantity ?? 10,
     isLive: true,
     vendorIsOpen: true,
@@ -86,7 +86,7 @@ describe('§5 an offer for a quantity', () => {
 
 describe('marks', () => {
   const marks = (offers: readonly OfferToCompare[], destination: typeof toSchool | null = toSchool) =>
-    markOffers(offers.map((offer) => compared(offer, destination))).map(({ isCheapest, isFastest }) => [
+    highlightOffers(offers.map((offer) => compared(offer, destination))).map(({ isCheapest, isFastest }) => [
       isCheapest,
       isFastest,
     ])

@@ -8,11 +8,11 @@ import {
 } from '../shipping/freight.ts'
 import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
 import type { TaxRule } from '../tax/rule.ts'
-import { type Buyer, type PricedLine, priceLine, type Wanted } from './cart-line.ts'
+import { type Buyer, type PricedLine, priceLine, type CartLineInput } from './cart-line.ts'
 
 /** One offer as it stands in the catalogue, with the quantity that is wanted of it. */
 export type OfferToCompare = {
-  readonly wanted: Wanted
+  readonly lineInput: CartLineInput
   readonly isService: boolean
   /** Grams of one unit. */
   readonly weightGrams: number
@@ -50,13 +50,13 @@ export function compareOffer(
   destination: Destination | null,
   rule: TaxRule,
 ): ComparedOffer {
-  const line = priceLine(offer.wanted, buyer, rule)
+  const line = priceLine(offer.lineInput, buyer, rule)
   const freights =
     destination &&
     freightsFor(
       {
         km: distanceKm(offer.from, destination.to),
-        weightGrams: offer.weightGrams * offer.wanted.quantity,
+        weightGrams: offer.weightGrams * offer.lineInput.quantity,
         onlyServices: offer.isService,
       },
       destination.rates,
@@ -67,7 +67,7 @@ export function compareOffer(
   return { line, amounts, freights, landed: cheapest ? amounts.total : null }
 }
 
-export type Marks = { readonly isCheapest: boolean; readonly isFastest: boolean }
+export type OfferHighlights = { readonly isCheapest: boolean; readonly isFastest: boolean }
 
 /**
  * Which of the offers cost least and which arrive first. Only what can be ordered as it stands takes part, and a mark is given only where
@@ -79,9 +79,9 @@ export type Marks = { readonly isCheapest: boolean; readonly isFastest: boolean 
  * @param offers in the same unit: prices of a ream and of a box say nothing about each other
  * @decision 0028
  */
-export function markOffers(
+export function highlightOffers(
   offers: readonly { readonly offer: OfferToCompare; readonly compared: ComparedOffer }[],
-): Marks[] {
+): OfferHighlights[] {
   const costs = offers.map(({ compared: { line, freights, landed } }) => {
     if (line.problem !== null) return null
     return freights === null ? line.lineTotal : landed

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offersIn } from './offer-list.ts'
+import { parseOffers } from './offer-list.ts'
 
 test.each([
   ['12,15-3,18', ['12', '15-3', '18']],
@@ -8,5 +8,5 @@ test.each([
   ['0,-1,abc,,1e3,007,9999999999999999,5', ['5']],
   ['', []],
 ])('§6 "%s" asks for at most three different items', (text, offers) => {
-  expect(offersIn(text)).toEqual(offers)
+  expect(parseOffers(text)).toEqual(offers)
 })

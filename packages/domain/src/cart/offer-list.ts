@@ -1,11 +1,11 @@
 /** How many offers stand side by side. @decision 0028 */
-export const MOST_COMPARED = 3
+export const MAX_COMPARED_OFFERS = 3
 
 /** An item, or an item and one of its options: `15`, `15-3`. */
-export const OFFER = /^[1-9][0-9]{0,14}(-[1-9][0-9]{0,14})?$/
+export const OFFER_PATTERN = /^[1-9][0-9]{0,14}(-[1-9][0-9]{0,14})?$/
 
 /** An offer of a list as its two numbers. */
-export function offerOf(text: string): { itemId: number; optionId: number | null } {
+export function parseOffer(text: string): { itemId: number; optionId: number | null } {
   const [item, option] = text.split('-')
   return { itemId: Number(item), optionId: option === undefined ? null : Number(option) }
 }
@@ -16,12 +16,12 @@ export function offerOf(text: string): { itemId: number; optionId: number | null
  *
  * @decision 0028
  */
-export function offersIn(text: string): string[] {
+export function parseOffers(text: string): string[] {
   const found = new Map<number, string>()
   for (const offer of text.split(',')) {
-    if (found.size === MOST_COMPARED) break
-    const { itemId } = offerOf(offer)
-    if (OFFER.test(offer) && !found.has(itemId)) found.set(itemId, offer)
+    if (found.size === MAX_COMPARED_OFFERS) break
+    const { itemId } = parseOffer(offer)
+    if (OFFER_PATTERN.test(offer) && !found.has(itemId)) found.set(itemId, offer)
   }
   return [...found.values()]
 }

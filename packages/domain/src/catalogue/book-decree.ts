@@ -25,5 +25,5 @@ export function decreeFault(decree: Decree): 'decree-missing' | 'ask-the-centre'
 }
 
 /** What a school reads of a book that it may not order, and nobody has to look the rule up. */
-export const DECREE_IS_NOT_ENOUGH =
+export const INELIGIBLE_BOOK_MESSAGE =
   'Buku ini belum boleh dipesan: SK kelayakannya tidak terbit sesudah 2015 dan belum ada surat dari pusat kurikulum dan perbukuan.'

@@ -27,7 +27,7 @@ export const RUPIAH_ID = 1
 export const EXCHANGE_RATE = /^(?=.*[1-9])\d{1,10}(\.\d{1,8})?$/
 
 /** Digits behind the decimal point that a currency may have. */
-export const MOST_DECIMALS = 4
+export const MAX_DECIMALS = 4
 
 /** Signs before the decimals, and between thousands. */
 export const DECIMAL_POINTS = [',', '.'] as const

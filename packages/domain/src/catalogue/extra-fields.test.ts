@@ -3,9 +3,9 @@ import {
   type ExtraField,
   type ExtraValue,
   extraFaults,
-  extraWords,
+  formatExtra,
   FIELD_TYPES,
-  keptExtras,
+  pickExtras,
   missingExtras,
 } from './extra-fields.ts'
 
@@ -85,7 +85,7 @@ const good: [ExtraField, ExtraValue, string][] = [
 ]
 test.each(good)('§3 %o takes %o', (asked, value, words) => {
   expect(faultOf(asked, value)).toBeNull()
-  expect(extraWords(asked, value)).toBe(words)
+  expect(formatExtra(asked, value)).toBe(words)
 })
 
 const bad: [ExtraField, ExtraValue, string][] = [
@@ -150,7 +150,7 @@ test('0023 another category keeps the values that fit a field of its own', () =>
     field('numeric', { id: 'layar', label: 'Layar' }),
     field('numeric', { id: 'garansi', label: 'Garansi', unit: 'bulan' }),
   ]
-  expect(keptExtras(projector, given)).toEqual([
+  expect(pickExtras(projector, given)).toEqual([
     { id: 'garansi', label: 'Garansi', value: 24, text: '24 bulan' },
   ])
 })

@@ -1,6 +1,6 @@
 import type { FieldError } from '../kernel/result.ts'
 import { formatAmount, RUPIAH } from './currency.ts'
-import { repeatedIn } from './option-rows.ts'
+import { findDuplicates } from './option-rows.ts'
 import { wholesaleSteps } from './wholesale-rows.ts'
 
 /** @spec 3 Field types of the editor */
@@ -42,7 +42,7 @@ export type ExtraField = {
 }
 
 /** Something that has a number of its own, with the name that it had. */
-export type Chosen = { readonly id: string; readonly name: string }
+export type NamedReference = { readonly id: string; readonly name: string }
 type OptionStock = {
   names: string[]
   rows: { values: string[]; price: number; amount: number }[]
@@ -54,7 +54,7 @@ export type ExtraValue =
   | number
   | boolean
   | string[]
-  | Chosen
+  | NamedReference
   | { amount: number; price: number }[]
   | OptionStock
 
@@ -74,7 +74,7 @@ const HIGHEST_PRICE = 100_000_000_000
 
 const isWhole = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && value <= most
-const isChosen = (value: unknown): value is Chosen =>
+const isChosen = (value: unknown): value is NamedReference =>
   typeof value === 'object' && value !== null && 'id' in value
 const isTexts = (value: ExtraValue): value is string[] =>
   Array.isArray(value) && value.every((one) => typeof one === 'string')
@@ -164,7 +164,7 @@ function optionStockFault(value: ExtraValue): string | null {
         isWhole(amount, MOST_AMOUNT),
     )
   if (!isWell) return wrong.option_stock
-  return repeatedIn(rows.map(({ values }) => values)).size > 0 ? 'Pilihan yang sama tertulis dua kali' : null
+  return findDuplicates(rows.map(({ values }) => values)).size > 0 ? 'Pilihan yang sama tertulis dua kali' : null
 }
 
 /**
@@ -232,7 +232,7 @@ export function missingExtras(
  *
  * @decision 0023
  */
-export function keptExtras(
+export function pickExtras(
   schema: readonly ExtraField[],
   given: readonly { readonly id: string; readonly value: ExtraValue }[],
 ): Extra[] {
@@ -240,7 +240,7 @@ export function keptExtras(
   return schema.flatMap((field) => {
     const value = values.get(field.id)
     if (value === undefined || isBlank(value) || extraFault(field, value) !== null) return []
-    return [{ id: field.id, label: field.label, value, text: extraWords(field, value) }]
+    return [{ id: field.id, label: field.label, value, text: formatExtra(field, value) }]
   })
 }
 
@@ -265,7 +265,7 @@ const dayWords = (day: string) => {
 }
 
 /** A value as people read it: "16 GB", "Ya", "21 November 2026". */
-export function extraWords({ type, unit }: ExtraField, value: ExtraValue): string {
+export function formatExtra({ type, unit }: ExtraField, value: ExtraValue): string {
   if (typeof value === 'boolean') return value ? 'Ya' : 'Tidak'
   if (typeof value === 'string') return type === 'date' ? dayWords(value) : value
   if (typeof value === 'number') {

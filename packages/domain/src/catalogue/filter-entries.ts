@@ -17,7 +17,7 @@ export type FilterEntry = {
 }
 
 /** What a list is narrowed by, as an address says it. */
-export type Filtered = {
+export type FilterInput = {
   readonly categoryId: string
   readonly goods: readonly string[]
   readonly production: readonly string[]
@@ -44,7 +44,7 @@ export type FilterNames = {
 
 const GROUPS = ['goods', 'production', 'condition', 'availability', 'scale'] as const
 
-const groupEntries = (search: Filtered): FilterEntry[] =>
+const groupEntries = (search: FilterInput): FilterEntry[] =>
   GROUPS.flatMap((facet) => {
     const { id: pid, name: pname, values } = FILTER_GROUPS[facet]
     const type = facet === 'scale' ? ('group-member' as const) : ('group' as const)
@@ -67,7 +67,7 @@ const starEntry = (star: string): FilterEntry => ({
  * @spec 3 Filter entry
  * @decision 0070
  */
-export function filterEntries(search: Filtered, names: FilterNames): FilterEntry[] {
+export function filterEntries(search: FilterInput, names: FilterNames): FilterEntry[] {
   const { categoryId, vendorId, locationId, lower, upper } = search
   const category = names.categoryName ?? 'Kategori'
   const vendor = search.vendorName || (names.vendorName ?? 'Penyedia terpilih')

@@ -2,7 +2,7 @@
 export type FilterGroup = {
   readonly id: string
   readonly name: string
-  readonly values: readonly { readonly code: string; readonly word: string; readonly name: string }[]
+  readonly values: readonly { readonly code: string; readonly slug: string; readonly name: string }[]
 }
 
 const group = (id: string, name: string, values: readonly (readonly [string, string, string])[]) => ({

@@ -1,10 +1,10 @@
 /** A value that people can read as it stands. */
-export type Plain = string | number | boolean | null
+export type PlainValue = string | number | boolean | null
 
 /** One thing that differs: where it stands in the form, from the outside in, and what it was and is. */
-export type ItemChange = { path: string[]; from: Plain; to: Plain }
+export type ItemChange = { path: string[]; from: PlainValue; to: PlainValue }
 
-type Given = { readonly field: string; readonly from: unknown; readonly to: unknown }
+type FieldChange = { readonly field: string; readonly from: unknown; readonly to: unknown }
 
 /**
  * Takes changes of whole fields apart into what differs in them: the price of one zone, the price from one amount on, the stock of one
@@ -13,7 +13,7 @@ type Given = { readonly field: string; readonly from: unknown; readonly to: unkn
  * @param changes fields of the form with their values before and after
  * @returns in the order of the fields; null for what was not there, or is not any more
  */
-export function itemChanges(changes: readonly Given[]): ItemChange[] {
+export function itemChanges(changes: readonly FieldChange[]): ItemChange[] {
   return changes.flatMap(({ field, from, to }) => {
     const [before, after] = [new Map(leaves([field], from)), new Map(leaves([field], to))]
     const keys = [...new Set([...before.keys(), ...after.keys()])]
@@ -26,7 +26,7 @@ export function itemChanges(changes: readonly Given[]): ItemChange[] {
   })
 }
 
-type Leaf = { path: string[]; value: Plain }
+type Leaf = { path: string[]; value: PlainValue }
 
 function leaves(path: string[], value: unknown): [string, Leaf][] {
   if (isPlain(value)) return [[JSON.stringify(path), { path, value }]]
@@ -40,7 +40,7 @@ function leaves(path: string[], value: unknown): [string, Leaf][] {
 /** What an editor had read is nothing that an item has. */
 const UNSEEN = new Set(['stockSeen'])
 
-const isPlain = (value: unknown): value is Plain =>
+const isPlain = (value: unknown): value is PlainValue =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
 const isTextList = (value: unknown): value is string[] =>

@@ -15,7 +15,7 @@ const item: ItemContent = {
   stock: 10,
   stockUnlimited: false,
   wholesale: [],
-  asked: [],
+  extraFields: [],
   extra: [],
   optionNames: [],
   options: [],

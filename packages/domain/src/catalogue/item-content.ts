@@ -4,7 +4,7 @@ import { type Decree, decreeFault } from './book-decree.ts'
 import { type Extra, type ExtraField, missingExtras } from './extra-fields.ts'
 import { isbn13 } from './isbn.ts'
 import type { OptionOffer } from './item-grids.ts'
-import { LOWEST_PRICE } from './unit-price.ts'
+import { MIN_PRICE } from './unit-price.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
 import { ZONES, type Zone } from './zone-price.ts'
 
@@ -27,7 +27,7 @@ export type ItemContent = {
   readonly book: (Decree & { readonly isbn: string; readonly publisher: string }) | null
   readonly fileCount: number
   /** What the category asks besides, and what was answered. */
-  readonly asked: readonly ExtraField[]
+  readonly extraFields: readonly ExtraField[]
   readonly extra: readonly Pick<Extra, 'id' | 'value'>[]
 }
 
@@ -43,7 +43,7 @@ export const TEXTBOOK_CATEGORY = 22
  */
 export function priceFault(price: number): string | null {
   if (price <= 0) return 'Harga tidak boleh kosong / nol'
-  return price < LOWEST_PRICE ? 'Harga tidak boleh dibawah Rp 100' : null
+  return price < MIN_PRICE ? 'Harga tidak boleh dibawah Rp 100' : null
 }
 
 /** @spec 5 'Nama tidak boleh kosong' */
@@ -51,7 +51,7 @@ export const nameFault = (name: string): string | null =>
   name.trim() === '' ? 'Nama tidak boleh kosong' : null
 
 /** What the books centre has to be asked, in words for the vendor. */
-export const ASK_THE_CENTRE =
+export const CENTRE_LETTER_MESSAGE =
   'Buku ini perlu surat ke pusat kurikulum dan perbukuan, yang menjawab dalam 3 hari. Isi nomor surat jawabannya.'
 
 /**
@@ -74,7 +74,7 @@ export function publishFaults(item: ItemContent): FieldError[] {
   if (!item.isService && item.weightGrams <= 0)
     blame('weightGrams', 'Isi berat, untuk menghitung ongkos kirim')
   if (item.book) faults.push(...bookFaults(item.book))
-  faults.push(...missingExtras(item.asked, item.extra))
+  faults.push(...missingExtras(item.extraFields, item.extra))
   if (item.fileCount === 0) blame('files', 'Tambahkan paling sedikit satu gambar')
   return faults
 }
@@ -94,6 +94,6 @@ function bookFaults(book: NonNullable<ItemContent['book']>): FieldError[] {
   const decree = decreeFault(book)
   if (decree === 'decree-missing')
     faults.push({ field: 'book.number', message: 'Isi nomor dan tahun SK kelayakan' })
-  if (decree === 'ask-the-centre') faults.push({ field: 'book.centreLetter', message: ASK_THE_CENTRE })
+  if (decree === 'ask-the-centre') faults.push({ field: 'book.centreLetter', message: CENTRE_LETTER_MESSAGE })
   return faults
 }

@@ -1,5 +1,5 @@
 import type { FieldError } from '../kernel/result.ts'
-import { repeatedIn } from './option-rows.ts'
+import { findDuplicates } from './option-rows.ts'
 import { type WholesaleRow, wholesaleSteps } from './wholesale-rows.ts'
 
 /** An option of an item: one value for each column; null for the price of the item itself. */
@@ -25,11 +25,11 @@ export function gridFaults({ wholesale, optionNames, options }: ItemGrids): Fiel
   else if (new Set(steps.map(({ amount }) => amount)).size < steps.length)
     faults.push({ field: 'wholesale', message: 'Jumlah grosir yang sama tertulis dua kali' })
   if (optionNames.includes('')) faults.push({ field: 'optionNames', message: 'Isi nama tiap kolom pilihan' })
-  else if (repeatedIn(optionNames.map((name) => [name])).size > 0)
+  else if (findDuplicates(optionNames.map((name) => [name])).size > 0)
     faults.push({ field: 'optionNames', message: 'Dua kolom pilihan bernama sama. Beri nama yang berbeda.' })
   if (options.some(({ values }) => values.length !== optionNames.length || values.includes('')))
     faults.push({ field: 'options', message: 'Isi semua kolom pada tiap pilihan' })
-  else if (repeatedIn(options.map(({ values }) => values)).size > 0)
+  else if (findDuplicates(options.map(({ values }) => values)).size > 0)
     faults.push({ field: 'options', message: 'Pilihan yang sama tertulis dua kali' })
   return faults
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { actionsFor, faultsIn, step } from '../kernel/machine.ts'
+import { actionsFor, findMachineFaults, step } from '../kernel/machine.ts'
 import { ITEM_STATES, isDraft, isProposed, itemMachine, lockReason } from './item-machine.ts'
 
 test('the table of the item machine is sound', () => {
-  expect(faultsIn(itemMachine)).toEqual([])
+  expect(findMachineFaults(itemMachine)).toEqual([])
 })
 
 test('only staff approve, and only a trusted vendor publishes without them', () => {

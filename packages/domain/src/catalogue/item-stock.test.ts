@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { MOST_STOCK, stockAfter } from './item-stock.ts'
+import { MAX_STOCK, stockAfter } from './item-stock.ts'
 
 const after = (current: number, typed: number, seen: number | null) =>
-  stockAfter({ current, typed, seen }, MOST_STOCK)
+  stockAfter({ current, typed, seen }, MAX_STOCK)
 
 test('what was sold, or came back, since the stock was read stays so', () => {
   expect(after(7, 10, 10)).toBe(7)
@@ -13,5 +13,5 @@ test('what was sold, or came back, since the stock was read stays so', () => {
 test('without a look the typed stock counts; it is never below nothing or above what can be', () => {
   expect(after(7, 10, null)).toBe(10)
   expect(after(2, 0, 5)).toBe(0)
-  expect(after(MOST_STOCK, MOST_STOCK, 0)).toBe(1_000_000_000)
+  expect(after(MAX_STOCK, MAX_STOCK, 0)).toBe(1_000_000_000)
 })

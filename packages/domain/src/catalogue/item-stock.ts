@@ -1,7 +1,7 @@
 /** Units that one item can have. */
-export const MOST_STOCK = 1_000_000_000
+export const MAX_STOCK = 1_000_000_000
 /** Units that one option can have: 300 of them together stay below what an item can have. */
-export const MOST_OPTION_STOCK = 3_000_000
+export const MAX_OPTION_STOCK = 3_000_000
 
 /**
  * The stock after an edit: what was sold since the editor read it stays sold.
@@ -12,6 +12,6 @@ export const MOST_OPTION_STOCK = 3_000_000
  * @returns whole units, 0 to `most`
  */
 export const stockAfter = (
-  { current, typed, seen }: { current: number; typed: number; seen: number | null },
+  { current, typed, seen: baseline }: { current: number; typed: number; seen: number | null },
   most: number,
-): number => (seen === null ? typed : Math.min(most, Math.max(0, current + typed - seen)))
+): number => (baseline === null ? typed : Math.min(most, Math.max(0, current + typed - baseline)))

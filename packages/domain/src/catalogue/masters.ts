@@ -18,7 +18,7 @@ export const EDITOR_OFFERS: Readonly<Record<MasterKind, readonly MasterAction[]>
 }
 
 /** How many a vendor may have of its own. */
-export const MOST_OWN: Readonly<Record<MasterKind, number>> = { currency: 20, group: 200, tag: 200 }
+export const MAX_OWN_MASTERS: Readonly<Record<MasterKind, number>> = { currency: 20, group: 200, tag: 200 }
 
 /**
  * Whether somebody may change a master: staff those of the platform, a vendor its own.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isComplete, optionColumnNames, repeatedIn, savedRows, withBlankRow } from './option-rows.ts'
+import { isComplete, optionColumnNames, findDuplicates, savedRows, withBlankRow } from './option-rows.ts'
 
 const row = (values: string[], price = 0, amount = 0) => ({ values, price, amount })
 
@@ -27,7 +27,7 @@ test('§4 there is always one blank row at the end, and never two', () => {
 
 test('what says the same a second time is named by its place, however it is written', () => {
   expect([
-    ...repeatedIn([
+    ...findDuplicates([
       ['M', 'Merah'],
       ['L', 'Merah'],
       [' m ', 'MERAH'],
@@ -35,7 +35,7 @@ test('what says the same a second time is named by its place, however it is writ
     ]),
   ]).toEqual([2])
   expect([
-    ...repeatedIn([
+    ...findDuplicates([
       ['M', ''],
       ['M', ''],
       ['', ''],
@@ -43,10 +43,10 @@ test('what says the same a second time is named by its place, however it is writ
     ]),
   ]).toEqual([])
   // A letter with its sign in two pieces, which has one piece as a small letter only.
-  expect([...repeatedIn([['H\u0331'], ['h\u0331'], ['\u1e96']])]).toEqual([1, 2])
+  expect([...findDuplicates([['H\u0331'], ['h\u0331'], ['\u1e96']])]).toEqual([1, 2])
   // Two cells are not one cell with a comma.
   expect([
-    ...repeatedIn([
+    ...findDuplicates([
       ['a","b', 'c'],
       ['a', 'b","c'],
     ]),

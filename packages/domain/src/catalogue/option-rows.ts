@@ -8,14 +8,14 @@ export type OptionRow = {
 export type OptionGrid = { readonly columns: number; readonly hasPrices: boolean }
 
 /** Option columns that a grid may have. @spec 5 1 to 10 option columns */
-export const MOST_OPTION_COLUMNS = 10
+export const MAX_OPTION_COLUMNS = 10
 
 /** Letters that one option value may have. */
-export const MOST_OPTION_LETTERS = 60
+export const MAX_OPTION_LENGTH = 60
 
 /** Whether a row says more in a cell than an option can. */
 export const isTooLong = ({ values }: OptionRow): boolean =>
-  values.some((value) => value.trim().length > MOST_OPTION_LETTERS)
+  values.some((value) => value.trim().length > MAX_OPTION_LENGTH)
 
 /** Whether a row can be saved: every option filled, and its price too where prices are on. @spec 5 A row is complete */
 export const isComplete = (row: OptionRow, { columns, hasPrices }: OptionGrid): boolean =>
@@ -54,7 +54,7 @@ const asRead = (words: string) =>
  * @param list the values of each row; a name is a row of one
  * @returns their places, without the first of each
  */
-export function repeatedIn(list: readonly (readonly string[])[]): ReadonlySet<number> {
+export function findDuplicates(list: readonly (readonly string[])[]): ReadonlySet<number> {
   const seen = new Set<string>()
   const repeated = new Set<number>()
   for (const [place, words] of list.entries()) {

@@ -1,4 +1,4 @@
-import { grouped } from '../kernel/money.ts'
+import { formatThousands } from '../kernel/money.ts'
 import type { FieldError } from '../kernel/result.ts'
 import type { OptionOffer } from './item-grids.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
@@ -30,7 +30,7 @@ export function ceilingFaults(book: BookPrices, ceiling: PriceCeiling | null): F
   if (ceiling === null) return []
   const { prices, source } = ceiling
   const lowest = lowestCeiling(ceiling)
-  const says = (most: number) => `Paling tinggi Rp ${grouped(most)} menurut HET (${source})`
+  const says = (most: number) => `Paling tinggi Rp ${formatThousands(most)} menurut HET (${source})`
   const zones = ZONES.filter((zone) => book.hasZone && book.zonePrices[zone] > prices[zone])
   const faults = zones.map((zone) => ({ field: `zonePrices.${zone}`, message: says(prices[zone]) }))
   const blame = (field: string, isAbove: boolean) => isAbove && faults.push({ field, message: says(lowest) })

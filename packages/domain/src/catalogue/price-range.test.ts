@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPriceBound, priceBound, priceLimits, withBound } from './price-range.ts'
+import { isPriceBound, parsePriceBound, priceLimits, withBound } from './price-range.ts'
 
 describe('§5 Price range filter', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('§5 Price range filter', () => {
     [Number.NaN, 0],
     [undefined, 0],
   ])('%j becomes %i', (typed, bound) => {
-    expect(priceBound(typed)).toBe(bound)
+    expect(parsePriceBound(typed)).toBe(bound)
   })
 
   test('what becomes 0 without saying 0 is no bound', () => {

@@ -8,7 +8,7 @@ export type PriceRange = { readonly lower: number; readonly upper: number }
  * @returns whole rupiah, 0 or more
  * @spec 5 Price range filter
  */
-export function priceBound(typed: unknown): number {
+export function parsePriceBound(typed: unknown): number {
   const n = Math.trunc(Number(typed))
   return Number.isSafeInteger(n) && n > 0 ? n : 0
 }
@@ -18,7 +18,7 @@ export function priceBound(typed: unknown): number {
  *
  * @spec 5 Price range filter
  */
-export const isPriceBound = (typed: unknown): boolean => priceBound(typed) === Number(typed)
+export const isPriceBound = (typed: unknown): boolean => parsePriceBound(typed) === Number(typed)
 
 /**
  * The range after one bound was changed: a given other bound follows it, so that they never cross. An upper bound that is not given
@@ -31,7 +31,7 @@ export const isPriceBound = (typed: unknown): boolean => priceBound(typed) === N
  * @decision 0069
  */
 export function withBound(range: PriceRange, bound: 'lower' | 'upper', typed: unknown): PriceRange {
-  const value = priceBound(typed)
+  const value = parsePriceBound(typed)
   if (bound === 'lower') return { lower: value, upper: range.upper === 0 ? 0 : Math.max(value, range.upper) }
   return { lower: typed === '' ? range.lower : Math.min(value, range.lower), upper: value }
 }

@@ -17,11 +17,11 @@ export type QuantityFault = 'minimum' | 'multiple' | 'stock' | 'value'
  *
  * @decision 0053
  */
-export const MOST_OF_A_LINE = 1_000_000_000_000
+export const MAX_LINE_TOTAL = 1_000_000_000_000
 
 /** What a line costs, whole rupiah: no more than a line may, for whoever wants more of it cannot order it. */
 export const lineTotal = (unitPrice: number, quantity: number): Rupiah =>
-  rupiah(Math.min(unitPrice * quantity, MOST_OF_A_LINE))
+  rupiah(Math.min(unitPrice * quantity, MAX_LINE_TOTAL))
 
 /**
  * What is wrong with a quantity of whole units, or null.
@@ -33,11 +33,11 @@ export function quantityFault(rule: QuantityRule, quantity: number, unitPrice: n
   if (quantity < rule.minimum) return 'minimum'
   if ((quantity - rule.minimum) % rule.multiple !== 0) return 'multiple'
   if (rule.stock !== null && quantity > rule.stock) return 'stock'
-  return unitPrice * quantity > MOST_OF_A_LINE ? 'value' : null
+  return unitPrice * quantity > MAX_LINE_TOTAL ? 'value' : null
 }
 
 /** The largest permitted quantity, in units of sale, that the stock still allows, or 0 when even the minimum is not there. */
-export function largestQuantity({ minimum, multiple, stock }: QuantityRule & { stock: number }): number {
+export function maxQuantity({ minimum, multiple, stock }: QuantityRule & { stock: number }): number {
   if (stock < minimum) return 0
   return minimum + divFloor(stock - minimum, multiple) * multiple
 }

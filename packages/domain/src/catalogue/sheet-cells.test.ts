@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bareWord, escapedCell, isExponent, plainCell, typedNumber, typedYesNo } from './sheet-cells.ts'
+import { normalizeTerm, escapeCell, isExponent, unescapeCell, parseWholeNumber, parseYesNo } from './sheet-cells.ts'
 
 describe('§7 GET /{type}/page/csv: what a spreadsheet would reckon', () => {
   test.each([
@@ -18,8 +18,8 @@ describe('§7 GET /{type}/page/csv: what a spreadsheet would reckon', () => {
     ['Isi:\n- pena\n- tinta', "Isi:\n'- pena\n'- tinta"],
     ['10, 20', '10, 20'],
   ])('%s is written %s, and read back as it was', (text, cell) => {
-    expect(escapedCell(text)).toBe(cell)
-    expect(plainCell(cell)).toBe(text)
+    expect(escapeCell(text)).toBe(cell)
+    expect(unescapeCell(cell)).toBe(text)
   })
 
   test('any trimmed text comes back as it was, and none is a formula', () => {
@@ -30,8 +30,8 @@ describe('§7 GET /{type}/page/csv: what a spreadsheet would reckon', () => {
           fc.string({ unit: fc.constantFrom("'", '"', '=', '-', '@', '+', 'a', '\t', ',', ';', ' ', '\n') }),
         ),
         (text) => {
-          const cell = escapedCell(text.trim())
-          expect(plainCell(cell)).toBe(text.trim())
+          const cell = escapeCell(text.trim())
+          expect(unescapeCell(cell)).toBe(text.trim())
           expect(cell).not.toMatch(/^[=+\-@\t\r]/)
         },
       ),
@@ -58,7 +58,7 @@ describe('§7 POST /{type}/page/csv: as people type', () => {
     ['9999999999999999', null],
     ['', null],
   ])('%s is %s', (cell, number) => {
-    expect(typedNumber(cell)).toBe(number)
+    expect(parseWholeNumber(cell)).toBe(number)
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('§7 POST /{type}/page/csv: as people type', () => {
     ['mungkin', null],
     ['', null],
   ])('%s is %s', (cell, answer) => {
-    expect(typedYesNo(cell)).toBe(answer)
+    expect(parseYesNo(cell)).toBe(answer)
   })
 
   test('a number that lost its digits is known', () => {
@@ -85,7 +85,7 @@ describe('§7 POST /{type}/page/csv: as people type', () => {
   })
 
   test('headings are known however they are written', () => {
-    expect(bareWord(' Harga (termasuk PPN) ')).toBe('hargatermasukppn')
-    expect(bareWord('Non-UMKM')).toBe(bareWord('non umkm'))
+    expect(normalizeTerm(' Harga (termasuk PPN) ')).toBe('hargatermasukppn')
+    expect(normalizeTerm('Non-UMKM')).toBe(normalizeTerm('non umkm'))
   })
 })

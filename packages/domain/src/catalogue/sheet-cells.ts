@@ -1,5 +1,5 @@
 /** What is written into a cell to empty a text; a cell that is left empty changes nothing. */
-export const EMPTIED = '(kosong)'
+export const CLEAR_CELL = '(kosong)'
 
 /**
  * Where a cell of a spreadsheet begins, whichever separator splits the line, and what follows would be read as a formula.
@@ -15,10 +15,10 @@ const APOSTROPHE_BEFORE_FORMULA = /(?<=^|[;,\t\r\n])'(?=['" \u00a0]*[=+\-@\t\rï¼
  *
  * @decision 0024
  */
-export const escapedCell = (text: string): string => text.replaceAll(BEFORE_FORMULA, "'")
+export const escapeCell = (text: string): string => text.replaceAll(BEFORE_FORMULA, "'")
 
 /** The text that a cell stands for: takes back exactly what `escapedCell` did, and trims. @decision 0024 */
-export const plainCell = (cell: string): string => cell.trim().replaceAll(APOSTROPHE_BEFORE_FORMULA, '')
+export const unescapeCell = (cell: string): string => cell.trim().replaceAll(APOSTROPHE_BEFORE_FORMULA, '')
 
 const WHOLE = [
   /^(\d+)$/, // 12500
@@ -33,7 +33,7 @@ const WHOLE = [
  * @returns 0 or more, exact; null when it is no such number
  * @decision 0024
  */
-export function typedNumber(cell: string): number | null {
+export function parseWholeNumber(cell: string): number | null {
   const typed = cell
     .replace(/^rp\.?\s*/i, '')
     .replace(/,-+$/, '')
@@ -49,7 +49,7 @@ const YES = new Set(['ya', 'y', 'yes', 'true', '1', 'benar', 'v', 'âœ“'])
 const NO = new Set(['tidak', 'tdk', 't', 'n', 'no', 'false', '0', 'bukan', '-'])
 
 /** `ya` or `tidak`, in the ways that people write them; null when it is neither. @decision 0024 */
-export function typedYesNo(cell: string): boolean | null {
+export function parseYesNo(cell: string): boolean | null {
   const typed = cell.trim().toLowerCase()
   if (YES.has(typed)) return true
   return NO.has(typed) ? false : null
@@ -59,7 +59,7 @@ export function typedYesNo(cell: string): boolean | null {
 export const isExponent = (cell: string): boolean => /^\d([.,]\d+)?E\+?\d+$/i.test(cell.trim())
 
 /** A heading or a word of a choice, without what people write differently: case, signs and spaces. */
-export const bareWord = (text: string): string =>
+export const normalizeTerm = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
-  optionNamesCell,
-  optionStocksCell,
-  optionsCell,
-  typedOptionNames,
-  typedOptionStocks,
-  typedOptions,
-  typedWholesale,
-  wholesaleCell,
+  formatOptionNames,
+  formatOptionStocks,
+  formatOptions,
+  parseOptionNames,
+  parseOptionStocks,
+  parseOptions,
+  parseWholesale,
+  formatWholesale,
 } from './sheet-grids.ts'
 
 describe('§5 Wholesale in a cell of a file', () => {
@@ -16,14 +16,14 @@ describe('§5 Wholesale in a cell of a file', () => {
       { amount: 10, price: 24_000 },
       { amount: 50, price: 23_000 },
     ]
-    expect(wholesaleCell(steps)).toBe('10 = 24000 | 50 = 23000')
-    expect(typedWholesale('10 = 24000 | 50 = 23000')).toEqual(steps)
-    expect(typedWholesale('10=Rp 24.000\n50 = 23.000,00\n')).toEqual(steps)
-    expect(typedWholesale('')).toEqual([])
+    expect(formatWholesale(steps)).toBe('10 = 24000 | 50 = 23000')
+    expect(parseWholesale('10 = 24000 | 50 = 23000')).toEqual(steps)
+    expect(parseWholesale('10=Rp 24.000\n50 = 23.000,00\n')).toEqual(steps)
+    expect(parseWholesale('')).toEqual([])
   })
 
   test.each(['10', '10 = ', '10 = 24000 = 5', 'sepuluh = 1000'])('%s has not the form', (cell) => {
-    expect(typedWholesale(cell)).toBeNull()
+    expect(parseWholesale(cell)).toBeNull()
   })
 })
 
@@ -35,14 +35,14 @@ describe('§5 Option stock in a cell of a file', () => {
   const cell = 'M | Merah \\| tua | 25000 | 10\nL | a\\\\b |  | 0'
 
   test('is written and read back, also with the sign that parts it', () => {
-    expect(optionsCell(options)).toBe(cell)
-    expect(typedOptions(cell, 2)).toEqual(options)
-    expect(typedOptions('M | Merah \\| tua | Rp 25.000 | 10\r\n\r\nL | a\\\\b | | 0\n', 2)).toEqual(options)
-    expect(typedOptionNames(optionNamesCell(['Ukuran', 'Warna'])).join()).toBe('Ukuran,Warna')
+    expect(formatOptions(options)).toBe(cell)
+    expect(parseOptions(cell, 2)).toEqual(options)
+    expect(parseOptions('M | Merah \\| tua | Rp 25.000 | 10\r\n\r\nL | a\\\\b | | 0\n', 2)).toEqual(options)
+    expect(parseOptionNames(formatOptionNames(['Ukuran', 'Warna'])).join()).toBe('Ukuran,Warna')
   })
 
   test('the stock that was read is known by the values', () => {
-    const seen = typedOptionStocks(optionStocksCell(options))
+    const seen = parseOptionStocks(formatOptionStocks(options))
     expect(seen.get('["M","Merah | tua"]')).toBe(10)
     expect(seen.get(JSON.stringify(['L', 'a\\b']))).toBe(0)
   })
@@ -50,7 +50,7 @@ describe('§5 Option stock in a cell of a file', () => {
   test.each(['M | 25000 | 10', 'M | Merah | 10', 'M | Merah | mahal | 10', 'M | Merah | 25000 | '])(
     '%s has not the form',
     (line) => {
-      expect(typedOptions(line, 2)).toBeNull()
+      expect(parseOptions(line, 2)).toBeNull()
     },
   )
 })

@@ -1,8 +1,8 @@
-import { typedNumber } from './sheet-cells.ts'
+import { parseWholeNumber } from './sheet-cells.ts'
 import type { WholesaleRow } from './wholesale-rows.ts'
 
 /** An option as it stands in a file; a price of null is that of the item. */
-export type SheetOption = {
+export type SpreadsheetOption = {
   readonly values: readonly string[]
   readonly price: number | null
   readonly stock: number
@@ -31,7 +31,7 @@ function partsOf(text: string): string[] {
 }
 
 /** Wholesale steps as a cell: `10 = 24000 | 50 = 23000`. @decision 0024 */
-export const wholesaleCell = (steps: readonly WholesaleRow[]): string =>
+export const formatWholesale = (steps: readonly WholesaleRow[]): string =>
   steps.map(({ amount, price }) => `${amount} = ${price}`).join(' | ')
 
 /**
@@ -40,10 +40,10 @@ export const wholesaleCell = (steps: readonly WholesaleRow[]): string =>
  * @returns null when it has not this form
  * @decision 0024
  */
-export function typedWholesale(cell: string): WholesaleRow[] | null {
+export function parseWholesale(cell: string): WholesaleRow[] | null {
   const steps: WholesaleRow[] = []
   for (const part of cell.split(/[|\n]/).filter((one) => one.trim() !== '')) {
-    const [amount, price, more] = part.split('=').map((number) => typedNumber(number.trim()))
+    const [amount, price, more] = part.split('=').map((number) => parseWholeNumber(number.trim()))
     if (amount == null || price == null || more !== undefined) return null
     steps.push({ amount, price })
   }
@@ -51,17 +51,17 @@ export function typedWholesale(cell: string): WholesaleRow[] | null {
 }
 
 /** The names of option columns as a cell: `Ukuran | Warna`. @decision 0024 */
-export const optionNamesCell = (names: readonly string[]): string => joined(names)
+export const formatOptionNames = (names: readonly string[]): string => joined(names)
 
 /** @decision 0024 */
-export const typedOptionNames = (cell: string): string[] => partsOf(cell)
+export const parseOptionNames = (cell: string): string[] => partsOf(cell)
 
 /** Options as a cell, one a line: `M | Merah | 25000 | 10`, the price empty where it is that of the item. @decision 0024 */
-export const optionsCell = (options: readonly SheetOption[]): string =>
+export const formatOptions = (options: readonly SpreadsheetOption[]): string =>
   options.map(({ values, price, stock }) => joined([...values, price ?? '', stock])).join('\n')
 
 /** The stock of options as a cell, one a line: `M | Merah | 10`. @decision 0024 */
-export const optionStocksCell = (options: readonly Pick<SheetOption, 'values' | 'stock'>[]): string =>
+export const formatOptionStocks = (options: readonly Pick<SpreadsheetOption, 'values' | 'stock'>[]): string =>
   options.map(({ values, stock }) => joined([...values, stock])).join('\n')
 
 const linesOf = (cell: string) => cell.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -73,13 +73,13 @@ const linesOf = (cell: string) => cell.split(/\r?\n/).filter((line) => line.trim
  * @returns null when a line has not the form `M | Merah | 25000 | 10`
  * @decision 0024
  */
-export function typedOptions(cell: string, columns: number): SheetOption[] | null {
-  const options: SheetOption[] = []
+export function parseOptions(cell: string, columns: number): SpreadsheetOption[] | null {
+  const options: SpreadsheetOption[] = []
   for (const line of linesOf(cell)) {
     const parts = partsOf(line)
     const [priceCell = '', stockCell = ''] = parts.slice(columns)
-    const price = priceCell === '' ? null : typedNumber(priceCell)
-    const stock = typedNumber(stockCell)
+    const price = priceCell === '' ? null : parseWholeNumber(priceCell)
+    const stock = parseWholeNumber(stockCell)
     if (parts.length !== columns + 2 || stock === null || (price === null && priceCell !== '')) return null
     options.push({ values: parts.slice(0, columns), price, stock })
   }
@@ -87,11 +87,11 @@ export function typedOptions(cell: string, columns: number): SheetOption[] | nul
 }
 
 /** The stock that was read of each option, by its values; what is not understood is left out. @decision 0024 */
-export function typedOptionStocks(cell: string): Map<string, number> {
+export function parseOptionStocks(cell: string): Map<string, number> {
   const stocks = new Map<string, number>()
   for (const line of linesOf(cell)) {
     const parts = partsOf(line)
-    const stock = typedNumber(parts.at(-1) ?? '')
+    const stock = parseWholeNumber(parts.at(-1) ?? '')
     if (stock !== null) stocks.set(JSON.stringify(parts.slice(0, -1)), stock)
   }
   return stocks

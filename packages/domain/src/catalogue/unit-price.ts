@@ -41,4 +41,4 @@ export const nextStep = (steps: readonly WholesaleStep[], quantity: number): Who
     )
 
 /** Items under this price, in whole rupiah, do not show in search and cannot be bought. @spec 9 Items under Rp 100 */
-export const LOWEST_PRICE = 100
+export const MIN_PRICE = 100

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fillAnswer, isLongEnough } from './room.ts'
+import { fillPlaceholders, isLongEnough } from './room.ts'
 
 test.each([
   ['oke', 0, false],
@@ -14,6 +14,6 @@ test.each([
 
 test('a canned answer is made out to the member, whatever signs stand in the names', () => {
   expect(
-    fillAnswer('Yth. {nama}, {nama}! Salam, {petugas}. {lain}', { member: 'CV $& Maju', staff: 'Sri' }),
+    fillPlaceholders('Yth. {nama}, {nama}! Salam, {petugas}. {lain}', { member: 'CV $& Maju', staff: 'Sri' }),
   ).toBe('Yth. CV $& Maju, CV $& Maju! Salam, Sri. {lain}')
 })

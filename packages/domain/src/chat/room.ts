@@ -8,12 +8,12 @@ export type ChatSide = 'buyer' | 'vendor' | 'staff'
 /** @spec 9 chat message 4 or more */
 const LEAST_MESSAGE = 4
 /** Characters of one message at the most. */
-export const MOST_MESSAGE = 2_000
+export const MAX_MESSAGE_LENGTH = 2_000
 /** Files that may go with one message. */
-export const MOST_MESSAGE_FILES = 5
+export const MAX_MESSAGE_FILES = 5
 
 /** @spec 5 'Pesan harus terdiri dari lebih dari 3 huruf' */
-export const TOO_SHORT = 'Pesan harus terdiri dari lebih dari 3 huruf'
+export const MESSAGE_TOO_SHORT = 'Pesan harus terdiri dari lebih dari 3 huruf'
 
 /** Whether a text is long enough to be sent by itself; with a file it may be shorter, or nothing. @spec 5 4 characters or more */
 export const isLongEnough = (text: string, files: number): boolean =>
@@ -29,5 +29,5 @@ export type StaffTab = (typeof STAFF_TABS)[number]
  * @param body with the placeholders {nama} and {petugas}; others stay as they are
  * @decision 0041
  */
-export const fillAnswer = (body: string, names: { member: string; staff: string }): string =>
+export const fillPlaceholders = (body: string, names: { member: string; staff: string }): string =>
   body.replaceAll('{nama}', () => names.member).replaceAll('{petugas}', () => names.staff)

@@ -1,5 +1,5 @@
 /** A stretch of letters that look alike. */
-export type Letters = {
+export type TextNode = {
   readonly type: 'text'
   readonly text: string
   readonly marks?:
@@ -10,11 +10,11 @@ export type Letters = {
       )[]
     | undefined
 }
-export type Paragraph = { readonly type: 'paragraph'; readonly content?: readonly Letters[] | undefined }
+export type Paragraph = { readonly type: 'paragraph'; readonly content?: readonly TextNode[] | undefined }
 export type Heading = {
   readonly type: 'heading'
   readonly attrs: { readonly level: 2 | 3 }
-  readonly content?: readonly Letters[] | undefined
+  readonly content?: readonly TextNode[] | undefined
 }
 export type Picture = {
   readonly type: 'picture'
@@ -26,22 +26,22 @@ export type Picture = {
     readonly words: string
   }
 }
-export type Item = { readonly type: 'item'; readonly content: readonly (Paragraph | Picture)[] }
-export type List = { readonly type: 'bullets' | 'steps'; readonly content: readonly Item[] }
-export type Note = { readonly type: 'note'; readonly content: readonly Paragraph[] }
-export type Block = Paragraph | Heading | List | Note | Picture
+export type ListItem = { readonly type: 'item'; readonly content: readonly (Paragraph | Picture)[] }
+export type ListBlock = { readonly type: 'bullets' | 'steps'; readonly content: readonly ListItem[] }
+export type NoteBlock = { readonly type: 'note'; readonly content: readonly Paragraph[] }
+export type BodyBlock = Paragraph | Heading | ListBlock | NoteBlock | Picture
 
 /** What a page of content says: a tree of known parts, and nothing besides. @decision 0039 */
-export type Body = { readonly type: 'doc'; readonly content: readonly Block[] }
+export type Body = { readonly type: 'doc'; readonly content: readonly BodyBlock[] }
 
 /** Characters of a page at the most. */
-export const LONGEST_BODY = 60_000
-export const MOST_BODY_PICTURES = 30
+export const MAX_BODY_LENGTH = 60_000
+export const MAX_BODY_PICTURES = 30
 
-const inline = (content: readonly Letters[] | undefined) => (content ?? []).map(({ text }) => text).join('')
+const inline = (content: readonly TextNode[] | undefined) => (content ?? []).map(({ text }) => text).join('')
 
 /** The lines of a block as plain text; a picture says what it shows. */
-export function linesOf(block: Block | Item): string[] {
+export function linesOf(block: BodyBlock | ListItem): string[] {
   switch (block.type) {
     case 'paragraph':
     case 'heading':
@@ -66,7 +66,7 @@ export const plainText = (body: Body): string =>
 /** Every picture of a page, in its order. */
 export const picturesIn = (body: Body): Picture[] => body.content.flatMap(picturesOf)
 
-function picturesOf(block: Block | Item): Picture[] {
+function picturesOf(block: BodyBlock | ListItem): Picture[] {
   if (block.type === 'picture') return [block]
   if (block.type === 'bullets' || block.type === 'steps' || block.type === 'item')
     return block.content.flatMap(picturesOf)
@@ -75,11 +75,11 @@ function picturesOf(block: Block | Item): Picture[] {
 
 /** A page whose pictures have been changed one by one. */
 export function withPictures(body: Body, change: (picture: Picture) => Picture): Body {
-  const inItem = (item: Item): Item => ({
+  const inItem = (item: ListItem): ListItem => ({
     ...item,
     content: item.content.map((part) => (part.type === 'picture' ? change(part) : part)),
   })
-  const inBlock = (block: Block): Block => {
+  const inBlock = (block: BodyBlock): BodyBlock => {
     if (block.type === 'picture') return change(block)
     return block.type === 'bullets' || block.type === 'steps'
       ? { ...block, content: block.content.map(inItem) }
@@ -97,7 +97,7 @@ const asWord = (text: string) =>
     .replaceAll(/^-+|-+$/g, '')
 
 /** The headings of a page with the places they are jumped to by; two of the same words get different places. */
-export function headingsOf(body: Body): { level: 2 | 3; text: string; place: string }[] {
+export function headingsOf(body: Body): { level: 2 | 3; text: string; anchor: string }[] {
   const seen = new Map<string, number>()
   return body.content.flatMap((block) => {
     if (block.type !== 'heading') return []

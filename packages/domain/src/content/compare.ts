@@ -1,6 +1,6 @@
 import { type Body, linesOf } from './body.ts'
 
-export type ComparedLine = { readonly sign: 'same' | 'added' | 'removed'; readonly text: string }
+export type ComparedLine = { readonly change: 'same' | 'added' | 'removed'; readonly text: string }
 
 /** More lines than this on both sides are not matched one by one. */
 const MOST_LINES = 1_000
@@ -24,17 +24,17 @@ export function compareBodies(before: Body, after: Body): ComparedLine[] {
     const left = old[at]
     const right = fresh[to]
     if (left !== undefined && left === right) {
-      found.push({ sign: 'same', text: left })
+      found.push({ change: 'same', text: left })
       at += 1
       to += 1
     } else if (
       left !== undefined &&
       (right === undefined || (longest[at + 1]?.[to] ?? 0) >= (longest[at]?.[to + 1] ?? 0))
     ) {
-      found.push({ sign: 'removed', text: left })
+      found.push({ change: 'removed', text: left })
       at += 1
     } else {
-      found.push({ sign: 'added', text: right ?? '' })
+      found.push({ change: 'added', text: right ?? '' })
       to += 1
     }
   }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Body, headingsOf, isSafeLink, plainText } from './body.ts'
 import { compareBodies } from './compare.ts'
-import { standingOf, targetOf } from './pages.ts'
+import { publicationStateOf, targetOf } from './pages.ts'
 
 const paragraph = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] }) as const
 const heading = (text: string) =>
@@ -80,5 +80,5 @@ test.each([
   [null, null, true, 'withdrawn'],
   [null, null, false, 'draft'],
 ] as const)('shown %s, scheduled %s, seen before %s: %s', (shown, scheduled, wasShown, standing) => {
-  expect(standingOf(shown, scheduled, wasShown)).toBe(standing)
+  expect(publicationStateOf(shown, scheduled, wasShown)).toBe(standing)
 })

@@ -7,10 +7,10 @@ export const AUDIENCES = ['everyone', 'school', 'vendor', 'supervisor', 'staff']
 export type Audience = (typeof AUDIENCES)[number]
 
 /** Kinds whose pages have an address of their own. */
-export const isAddressed = (kind: ContentKind): boolean => kind === 'guide' || kind === 'information'
+export const hasOwnPage = (kind: ContentKind): boolean => kind === 'guide' || kind === 'information'
 
 /** Kinds that one page only has; it can be changed, and never taken away. */
-export const isSingle = (kind: ContentKind): boolean => kind === 'announcement' || kind === 'privacy'
+export const isSingleton = (kind: ContentKind): boolean => kind === 'announcement' || kind === 'privacy'
 
 /**
  * The last word of a name in small letters: what its address ends with.
@@ -25,7 +25,7 @@ export const targetOf = (name: string): string =>
     .replaceAll(/^-+|-+$/g, '')
 
 /** Where a page stands for its readers at a moment. */
-export type Standing = 'draft' | 'scheduled' | 'shown' | 'withdrawn'
+export type PublicationState = 'draft' | 'scheduled' | 'shown' | 'withdrawn'
 
 /**
  * The standing of a page.
@@ -34,7 +34,7 @@ export type Standing = 'draft' | 'scheduled' | 'shown' | 'withdrawn'
  * @param scheduled the version that they will see at its time; null for none
  * @param wasShown whether they ever saw one
  */
-export function standingOf(shown: number | null, scheduled: number | null, wasShown: boolean): Standing {
+export function publicationStateOf(shown: number | null, scheduled: number | null, wasShown: boolean): PublicationState {
   if (shown !== null) return 'shown'
   if (scheduled !== null) return 'scheduled'
   return wasShown ? 'withdrawn' : 'draft'

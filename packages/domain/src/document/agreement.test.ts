@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
-import { payable } from '../ordering/payable.ts'
+import { computePayable } from '../ordering/payable.ts'
 import { invoiceTax } from '../tax/invoice.ts'
 import type { TaxRule } from '../tax/rule.ts'
 import type { DocumentContent } from './content.ts'
 import { addsUp, crossCheck } from './cross-check.ts'
-import { DOCUMENT_KINDS } from './kinds.ts'
+import { ORDER_DOCUMENT_KINDS } from './kinds.ts'
 import type { OrderSnapshot } from './snapshot.ts'
 import { writeDocument } from './write-document.ts'
 
@@ -63,7 +63,7 @@ function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
   const delivered = lines.map((line) => ({ ...line, unitPrice: rupiah(line.unitPrice) }))
   const gross = delivered.reduce((sum, line) => sum + line.unitPrice * line.good, 0)
   const penalty = rupiah(((gross - (gross % 1000)) / 1000) * penaltyShare)
-  const owed = payable(delivered, rupiah(freight), penalty, rule)
+  const owed = computePayable(delivered, rupiah(freight), penalty, rule)
   return {
     number: 'SP-1',
     createdAt: new Date('2026-11-21T03:00:00Z'),
@@ -152,7 +152,7 @@ function snapshotOf({ lines, freight, penaltyShare }: Drawn): OrderSnapshot {
     invoice: { number: 'INV-1', penalty, amounts: owed, dueOn: '2026-12-07' },
     payment: { paidOn: '2026-11-24', bank: 'Bank', reference: 'TRX-1' },
     payout: { amount: owed.received, reference: 'SIM-1' },
-    ending: { askedBy: 'buyer', reason: 'Alasan', answer: '' },
+    ending: { requestedBy: 'buyer', reason: 'Alasan', answer: '' },
   }
 }
 
@@ -277,7 +277,7 @@ describe('§1 all documents of an order agree to the rupiah', () => {
     fc.assert(
       fc.property(anyOrder, (drawn) => {
         const snapshot = snapshotOf(drawn)
-        const write = (kind: (typeof DOCUMENT_KINDS)[number]) =>
+        const write = (kind: (typeof ORDER_DOCUMENT_KINDS)[number]) =>
           writeDocument(kind, snapshot, { number: 'N-1', version: 1, date: '2026-11-25' })
         const taken = BigInt(snapshot.invoice?.penalty ?? 0)
         const rows = (units: 'quantity' | 'good') =>
@@ -303,7 +303,7 @@ describe('§1 all documents of an order agree to the rupiah', () => {
         const settled = sumsOf(write('settlement')).rows.map(({ amount }) => BigInt(amount))
         expect(settled.at(-1)).toBe(owed.received)
         expect(settled.slice(0, -1).reduce((sum, amount) => sum + amount, 0n)).toBe(owed.received)
-        const all = DOCUMENT_KINDS.map(write)
+        const all = ORDER_DOCUMENT_KINDS.map(write)
         for (const document of all) expect(columnFaults(document)).toEqual([])
         expect(all.every(addsUp)).toBe(true)
         expect(crossCheck(all).filter(({ agrees }) => !agrees)).toEqual([])

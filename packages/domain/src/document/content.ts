@@ -15,12 +15,12 @@ export type Figures = {
 }
 
 /** A named value: words, whole rupiah, or a tax number that is opened for those who may read it. */
-export type Fact =
+export type DocumentFact =
   | { readonly label: string; readonly value: string }
   | { readonly label: string; readonly amount: number }
   | { readonly label: string; readonly sealed: string }
 
-export type Column = { readonly head: string; readonly is: 'text' | 'count' | 'money' }
+export type DocumentColumn = { readonly head: string; readonly is: 'text' | 'count' | 'money' }
 
 /** A place to sign. */
 export type SignatureSide = {
@@ -34,11 +34,11 @@ export type SignatureSide = {
   readonly dutyStamp?: number | undefined
 }
 
-export type Block =
+export type DocumentBlock =
   | {
       readonly is: 'facts'
       readonly title: string
-      readonly rows: readonly Fact[]
+      readonly rows: readonly DocumentFact[]
       /** A side of the order: two of them in a row stand beside each other on paper. */
       readonly isSide?: boolean
     }
@@ -47,7 +47,7 @@ export type Block =
       readonly title: string
       /** Whether each row has its number before it on paper. */
       readonly isNumbered?: boolean
-      readonly columns: readonly Column[]
+      readonly columns: readonly DocumentColumn[]
       readonly rows: readonly (readonly (string | number)[])[]
       /** Sums of the columns, a cell for each; empty text under a column that has none. */
       readonly foot?: readonly (string | number)[] | undefined
@@ -98,5 +98,5 @@ export type DocumentContent = {
   /** What the document is about, whole rupiah. */
   readonly total: number
   readonly figures: Figures
-  readonly blocks: readonly Block[]
+  readonly blocks: readonly DocumentBlock[]
 }

@@ -1,6 +1,6 @@
 import type { DocumentContent, Figures } from './content.ts'
 
-export type Checked = {
+export type CrossCheckRow = {
   readonly label: string
   readonly values: readonly { readonly number: string; readonly title: string; readonly amount: number }[]
   readonly agrees: boolean
@@ -43,7 +43,7 @@ const OWED: readonly string[] = ['bast', 'proforma', 'invoice', 'receipt', 'sett
  * @param contents those that hold
  * @returns a row a figure and stage that stands in at least two documents: what was ordered, and what is owed
  */
-export function crossCheck(contents: readonly DocumentContent[]): Checked[] {
+export function crossCheck(contents: readonly DocumentContent[]): CrossCheckRow[] {
   const isChanged = contents.some(({ kind, version }) => kind === 'order' && version > 1)
   const ordered = contents.filter(
     ({ kind }) => !OWED.includes(kind) && !(isChanged && GROUNDS.includes(kind)),

@@ -1,7 +1,7 @@
 import type { OrderAction } from '../ordering/machine.ts'
 
 /** The documents of an order, in the order in which a treasurer files them. */
-export const DOCUMENT_KINDS = [
+export const ORDER_DOCUMENT_KINDS = [
   'comparison',
   'negotiation',
   'order',
@@ -15,7 +15,7 @@ export const DOCUMENT_KINDS = [
   'closure',
   'settlement',
 ] as const
-export type OrderDocumentKind = (typeof DOCUMENT_KINDS)[number]
+export type OrderDocumentKind = (typeof ORDER_DOCUMENT_KINDS)[number]
 
 const TITLES: Readonly<Record<OrderDocumentKind, string>> = {
   comparison: 'Perbandingan penawaran',
@@ -42,16 +42,16 @@ const COUNTED: readonly OrderDocumentKind[] = ['delivery', 'inspection']
 type Named = { readonly kind: OrderDocumentKind; readonly title: string; readonly version: number }
 
 /** What a document is called among those of its order: "Surat jalan ke-2". */
-export const documentName = ({ kind, title, version }: Named): string =>
+export const orderDocumentName = ({ kind, title, version }: Named): string =>
   COUNTED.includes(kind) && version > 1 ? `${title} ke-${version}` : title
 
 /** The version of what replaces the one before it; empty for a first one, and for what is counted. */
-export const versionWords = ({ kind, version }: Pick<Named, 'kind' | 'version'>): string =>
+export const formatVersion = ({ kind, version }: Pick<Named, 'kind' | 'version'>): string =>
   COUNTED.includes(kind) || version === 1 ? '' : `versi ${version}`
 
 /** Where a kind stands in a bundle; deliveries and inspections of an order are filed together, as they happened. */
 export const filingStage = (kind: OrderDocumentKind): number =>
-  DOCUMENT_KINDS.indexOf(kind === 'inspection' ? 'delivery' : kind)
+  ORDER_DOCUMENT_KINDS.indexOf(kind === 'inspection' ? 'delivery' : kind)
 
 /** A step of an order, as far as its documents depend on it. */
 export type DocumentStep = {
@@ -94,12 +94,12 @@ const INSPECTED_AGAIN: Voiding = {
 }
 
 const VOIDED: Readonly<Partial<Record<OrderAction, Voiding>>> = {
-  cancel: { kinds: DOCUMENT_KINDS, reason: 'Pesanan dibatalkan sekolah' },
-  expire: { kinds: DOCUMENT_KINDS, reason: 'Pesanan tidak dikonfirmasi penyedia sampai batas waktu' },
-  reject: { kinds: DOCUMENT_KINDS, reason: 'Pesanan ditolak penyedia' },
-  cancelAgreed: { kinds: DOCUMENT_KINDS, reason: 'Pesanan dibatalkan atas kesepakatan' },
+  cancel: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan dibatalkan sekolah' },
+  expire: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan tidak dikonfirmasi penyedia sampai batas waktu' },
+  reject: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan ditolak penyedia' },
+  cancelAgreed: { kinds: ORDER_DOCUMENT_KINDS, reason: 'Pesanan dibatalkan atas kesepakatan' },
   takeBack: {
-    kinds: DOCUMENT_KINDS.filter((kind) => kind !== 'order'),
+    kinds: ORDER_DOCUMENT_KINDS.filter((kind) => kind !== 'order'),
     reason: 'Barang dikembalikan kepada penyedia',
   },
   close: { kinds: ['bast', 'proforma'], reason: 'Pesanan ditutup atas kesepakatan' },

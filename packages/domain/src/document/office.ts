@@ -1,7 +1,7 @@
 import type { DocumentHead, Letterhead, SignatureSide } from './content.ts'
 import type { OrderDocumentKind } from './kinds.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { placeOf } from './words.ts'
+import { regencyShortName } from './words.ts'
 
 type Party = OrderSnapshot['buyer']
 
@@ -56,9 +56,9 @@ export function headOf(kind: OrderDocumentKind, order: OrderSnapshot): DocumentH
   const issuer = isDecided ? 'platform' : ISSUER[kind]
   const { buyer, vendor, platform } = order
   const letterhead = issuer === 'platform' ? platformHead(platform) : letterheadOf(order[issuer])
-  const place = placeOf((issuer === 'vendor' ? vendor : buyer).regencyName)
+  const place = regencyShortName((issuer === 'vendor' ? vendor : buyer).regencyName)
   if (kind !== 'order') return { letterhead, place }
-  const to = ['Kepada Yth.', vendor.name, `di ${placeOf(vendor.regencyName) || 'tempat'}`]
+  const to = ['Kepada Yth.', vendor.name, `di ${regencyShortName(vendor.regencyName) || 'tempat'}`]
   return { letterhead, place, letter: { subject: subjectOf(order), attached: '-', to } }
 }
 
@@ -134,7 +134,7 @@ export function rangesOf(lines: readonly number[]): string {
 }
 
 /** The company that takes the money of the school and withholds the taxes. */
-export const collectorWords = ({ platform }: OrderSnapshot): string =>
+export const formatCollector = ({ platform }: OrderSnapshot): string =>
   `${platform.legalName}, NPWP ${platform.npwp}`
 
 /** Whose money it is: fund, budget year, and the lines of the school's plan with the goods on each. */
@@ -161,7 +161,7 @@ export function fundFacts({ fund, year, plan }: OrderSnapshot): [label: string, 
  * @param ppn whole rupiah of PPN in it
  */
 export function taxStanding(order: OrderSnapshot, ppn: number): string[] {
-  const collector = `Pihak lain yang memungut dan menyetor pajak: ${collectorWords(order)}.`
+  const collector = `Pihak lain yang memungut dan menyetor pajak: ${formatCollector(order)}.`
   return [
     ppn > 0
       ? 'Menurut PMK 58/PMK.03/2022, invoice ini dipersamakan dengan bukti pemungutan PPh Pasal 22 dan merupakan dokumen tertentu yang kedudukannya dipersamakan dengan faktur pajak.'

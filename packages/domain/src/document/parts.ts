@@ -1,24 +1,24 @@
 import { isoDay } from '../kernel/dates.ts'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
-import { rupiahWords } from '../kernel/number-words.ts'
+import { spellRupiah } from '../kernel/number-words.ts'
 import type { ExemptReason } from '../tax/price.ts'
-import { taxGroups, taxWords, treatmentOf } from '../tax/treatment.ts'
-import type { Block, Column, Fact, Figures, SignatureSide } from './content.ts'
+import { taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
+import type { DocumentBlock, DocumentColumn, DocumentFact, Figures, SignatureSide } from './content.ts'
 import { headPositionOf, headSignature, rangesOf, receiverSignature, treasurerSignature } from './office.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
-import { longDay } from './words.ts'
+import { formatLongDay } from './words.ts'
 
 type Party = OrderSnapshot['buyer']
 type Line = OrderSnapshot['lines'][number]
 
 /** @throws Error when an order has not got what a document is about */
-export function need<T>(part: T | null | undefined, name: string): T {
+export function requirePart<T>(part: T | null | undefined, name: string): T {
   if (part === null || part === undefined) throw new Error(`an order without ${name} has no such document`)
   return part
 }
 
 /** Named words; what is empty is left out. */
-export const facts = (title: string, rows: readonly (readonly [label: string, value: string])[]): Block => ({
+export const factsBlock = (title: string, rows: readonly (readonly [label: string, value: string])[]): DocumentBlock => ({
   is: 'facts',
   title,
   rows: rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
@@ -27,11 +27,11 @@ export const facts = (title: string, rows: readonly (readonly [label: string, va
 /** Which order a document belongs to. */
 export const orderFact = ({ number, createdAt }: OrderSnapshot): [label: string, value: string] => [
   'Surat pesanan',
-  `${number}, ${longDay(isoDay(createdAt))}`,
+  `${number}, ${formatLongDay(isoDay(createdAt))}`,
 ]
 
 /** Paragraphs under a title. */
-export const text = (title: string, paragraphs: readonly string[]): Block => ({
+export const textBlock = (title: string, paragraphs: readonly string[]): DocumentBlock => ({
   is: 'text',
   title,
   paragraphs,
@@ -45,8 +45,8 @@ export const addressOf = ({ address, regencyName, provinceName, postal }: Party)
 export const nameOf = ({ name, optionValues }: Pick<Line, 'name' | 'optionValues'>): string =>
   [name, ...optionValues].join(', ')
 
-function side(title: string, party: Party, representative?: readonly string[]): Block {
-  const said: Fact[] = [
+function side(title: string, party: Party, representative?: readonly string[]): DocumentBlock {
+  const said: DocumentFact[] = [
     { label: 'Nama', value: party.name },
     { label: 'NPSN', value: party.npsn ?? '' },
     { label: 'NPWP', sealed: party.npwp },
@@ -77,12 +77,12 @@ export const bothSides = (
   vendorTitle = 'Penyedia',
   buyerTitle = 'Sekolah',
   receiver?: Receiver,
-): Block[] => [
+): DocumentBlock[] => [
   side(vendorTitle, vendor),
   side(buyerTitle, buyer, receiver && [receiver.receiverName, receiver.receiverPosition]),
 ]
 
-const PRICED: readonly Column[] = [
+const PRICED: readonly DocumentColumn[] = [
   { head: 'Barang', is: 'text' },
   { head: 'Satuan', is: 'text' },
   { head: 'PPN', is: 'text' },
@@ -99,7 +99,7 @@ type Priced = { readonly line: Line; readonly units: number; readonly total: num
  *
  * @param priced totals in whole rupiah, what the buyer pays
  */
-export const pricedTable = (title: string, priced: readonly Priced[]): Block => ({
+export const pricedTable = (title: string, priced: readonly Priced[]): DocumentBlock => ({
   is: 'table',
   title,
   isNumbered: true,
@@ -107,7 +107,7 @@ export const pricedTable = (title: string, priced: readonly Priced[]): Block => 
   rows: priced.map(({ line, units, total }) => [
     nameOf(line),
     line.unit,
-    taxWords(treatmentOf(line.exemptReason)).label,
+    treatmentLabels(treatmentOf(line.exemptReason)).label,
     units,
     line.unitPrice,
     total,
@@ -120,7 +120,7 @@ const orderedOf = ({ lines }: Pick<OrderSnapshot, 'lines'>): Priced[] =>
   lines.map((line) => ({ line, units: line.quantity, total: line.lineTotal }))
 
 /** What was ordered as a table. */
-export const orderedLines = (order: OrderSnapshot): Block =>
+export const orderedLines = (order: OrderSnapshot): DocumentBlock =>
   pricedTable('Barang yang dipesan', orderedOf(order))
 
 /** What arrived in order, at the agreed price. */
@@ -133,7 +133,7 @@ const receivedOf = (order: OrderSnapshot): Priced[] => {
 }
 
 /** What arrived in order as a table. */
-export const receivedLines = (order: OrderSnapshot): Block =>
+export const receivedLines = (order: OrderSnapshot): DocumentBlock =>
   pricedTable('Barang yang diterima', receivedOf(order))
 
 /**
@@ -142,7 +142,7 @@ export const receivedLines = (order: OrderSnapshot): Block =>
  * @param amounts whole rupiah, of the same lines
  * @decision 0065
  */
-function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): Block {
+function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): DocumentBlock {
   const groups = taxGroups(
     priced.map(({ line, total }) => ({ total, exemptReason: line.exemptReason })),
     amounts,
@@ -157,22 +157,22 @@ function taxTable(priced: readonly Priced[], amounts: SnapshotAmounts): Block {
       { head: 'PPN', is: 'money' },
       { head: 'Harga barang', is: 'money' },
     ],
-    rows: groups.map(({ treatment, net, ppn, gross }) => [taxWords(treatment).label, net, ppn, gross]),
+    rows: groups.map(({ treatment, net, ppn, gross }) => [treatmentLabels(treatment).label, net, ppn, gross]),
     foot: ['Jumlah', sum('net'), sum('ppn'), sum('gross')],
   }
 }
 
 /** Why goods carry no PPN, each reason once with the numbers of its rows; no block where all are taxed. */
-function untaxedNote(priced: readonly Priced[]): Block[] {
+function untaxedNote(priced: readonly Priced[]): DocumentBlock[] {
   const numbers = new Map<ExemptReason, number[]>()
   for (const [at, { line }] of priced.entries())
     if (line.exemptReason !== null)
       numbers.set(line.exemptReason, [...(numbers.get(line.exemptReason) ?? []), at + 1])
   const sentences = [...numbers].map(([reason, rows]) => {
-    const { label, sentence } = taxWords(reason)
+    const { label, sentence } = treatmentLabels(reason)
     return rows.length === priced.length ? sentence : `${label}, nomor ${rangesOf(rows)}: ${sentence}`
   })
-  return sentences.length === 0 ? [] : [text('', sentences)]
+  return sentences.length === 0 ? [] : [textBlock('', sentences)]
 }
 
 /** The figures that documents of an order repeat before anything has arrived. */
@@ -192,21 +192,21 @@ export const owedFigures = (amounts: SnapshotAmounts, penalty: number): Figures 
 })
 
 /** What an order comes to: its goods by tax treatment, then goods and freight with the total in words. */
-export const orderSums = (order: OrderSnapshot): Block[] => [
+export const orderSums = (order: OrderSnapshot): DocumentBlock[] => [
   taxTable(orderedOf(order), order.amounts),
   ...untaxedNote(orderedOf(order)),
   sums(order.amounts, 0),
 ]
 
 /** What a school owes in the end, in the same two parts. @param penalty whole rupiah; a row of its own where there is one */
-export const owedSums = (order: OrderSnapshot, amounts: SnapshotAmounts, penalty: number): Block[] => [
+export const owedSums = (order: OrderSnapshot, amounts: SnapshotAmounts, penalty: number): DocumentBlock[] => [
   taxTable(receivedOf(order), amounts),
   ...untaxedNote(receivedOf(order)),
   sums(amounts, penalty),
 ]
 
 /** Goods, freight and penalty, which add up to the last row. */
-const sums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): Block => ({
+const sums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): DocumentBlock => ({
   is: 'sums',
   rows: [
     { label: 'Harga barang', amount: gross },
@@ -214,17 +214,17 @@ const sums = ({ gross, freight, total }: SnapshotAmounts, penalty: number): Bloc
     ...(penalty > 0 ? [{ label: 'Denda dan potongan', amount: -penalty }] : []),
     { label: 'Total', amount: total },
   ],
-  words: rupiahWords(total),
+  words: spellRupiah(total),
 })
 
 /** What a late delivery costs, in words; empty where nothing was agreed. @decision 0029 */
-export const penaltyWords = ({ penalty }: OrderSnapshot): string =>
+export const formatPenalty = ({ penalty }: OrderSnapshot): string =>
   penalty.permille === 0
     ? ''
     : `${penalty.permille}/1000 dari harga barang yang diterima tiap hari, paling banyak ${penalty.capPercent} persen`
 
 /** What the last change changed, line by line; nothing in the first version. */
-export function changesOf(order: OrderSnapshot): Block[] {
+export function changesOf(order: OrderSnapshot): DocumentBlock[] {
   const before = order.earlier.at(-1)
   if (!before) return []
   const after = new Map(order.lines.map((line) => [line.lineNo, line]))
@@ -235,7 +235,7 @@ export function changesOf(order: OrderSnapshot): Block[] {
       ? []
       : [[line.name, line.quantity, changed?.quantity ?? 0, line.unitPrice, changed?.unitPrice ?? 0]]
   })
-  const day = (said: string | null) => (said === null ? 'tidak ditentukan' : longDay(said))
+  const day = (said: string | null) => (said === null ? 'tidak ditentukan' : formatLongDay(said))
   return [
     {
       is: 'table',
@@ -285,13 +285,13 @@ export const signatures = (
   vendorRole = 'Penyedia',
   buyerRole = 'Sekolah',
   receiver?: Receiver,
-): Block => ({
+): DocumentBlock => ({
   is: 'signatures',
   sides: [vendorSignature(order, vendorRole), schoolSignature(order, buyerRole, receiver)],
 })
 
 /** Head and treasurer of the school, and the vendor that is paid; with a duty stamp above the limit. */
-export const receiptSignatures = (order: OrderSnapshot, total: number): Block => ({
+export const receiptSignatures = (order: OrderSnapshot, total: number): DocumentBlock => ({
   is: 'signatures',
   sides: [
     headSignature(order, 'Setuju dibayar'),

@@ -185,7 +185,7 @@ export type OrderSnapshot = {
   readonly payout: { readonly amount: number; readonly reference: string } | null
   /** What both sides agreed on to end the order: the request and its answer; null where the platform decided. */
   readonly ending: {
-    readonly askedBy: 'buyer' | 'vendor'
+    readonly requestedBy: 'buyer' | 'vendor'
     readonly reason: string
     readonly answer: string
   } | null

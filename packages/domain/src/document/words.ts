@@ -1,5 +1,5 @@
 import { MONTHS } from '../kernel/dates.ts'
-import { numberWords } from '../kernel/number-words.ts'
+import { spellNumber } from '../kernel/number-words.ts'
 
 const WEEKDAYS = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu'] as const
 
@@ -9,17 +9,17 @@ const partsOf = (day: string) => {
 }
 
 /** A WIB day as documents write it: "21 November 2026". */
-export function longDay(day: string): string {
+export function formatLongDay(day: string): string {
   const { year, month, date } = partsOf(day)
   return `${date} ${month} ${year}`
 }
 
 /** A WIB day in words, as minutes begin: "Sabtu, tanggal dua puluh satu bulan November tahun dua ribu dua puluh enam". */
-export function dayInWords(day: string): string {
+export function spellDay(day: string): string {
   const { year, month, date } = partsOf(day)
   const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
-  return `${weekday}, tanggal ${numberWords(date)} bulan ${month} tahun ${numberWords(year)}`
+  return `${weekday}, tanggal ${spellNumber(date)} bulan ${month} tahun ${spellNumber(year)}`
 }
 
 /** "Sidoarjo" of "Kabupaten Sidoarjo", as letters are dated. */
-export const placeOf = (regencyName: string): string => regencyName.replace(/^(kabupaten|kota)\s+/i, '')
+export const regencyShortName = (regencyName: string): string => regencyName.replace(/^(kabupaten|kota)\s+/i, '')

@@ -10,9 +10,9 @@ import type { DocumentContent } from './content.ts'
 import { documentTitle, type OrderDocumentKind } from './kinds.ts'
 import { bast, invoice, proforma, receipt, settlement } from './money-documents.ts'
 import { headOf } from './office.ts'
-import type { Issue, Said } from './said.ts'
+import type { IssueDetails, DocumentBody } from './said.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { longDay } from './words.ts'
+import { formatLongDay } from './words.ts'
 
 /**
  * What a document of an order says. Every figure is one that the order, its invoice or its payout holds; none is worked out anew.
@@ -24,12 +24,12 @@ import { longDay } from './words.ts'
 export function writeDocument(
   kind: OrderDocumentKind,
   snapshot: OrderSnapshot,
-  issue: Issue,
+  issue: IssueDetails,
 ): DocumentContent {
   const isService = snapshot.lines.every((line) => line.kind === 'service')
   const head = headOf(kind, snapshot)
   const { blocks, ...said } = WRITERS[kind](snapshot, issue)
-  const dated = `${head.place}, ${longDay(issue.date)}`
+  const dated = `${head.place}, ${formatLongDay(issue.date)}`
   return {
     kind,
     title: documentTitle(kind, isService),
@@ -44,7 +44,7 @@ export function writeDocument(
   }
 }
 
-const WRITERS: Readonly<Record<OrderDocumentKind, (order: OrderSnapshot, issue: Issue) => Said>> = {
+const WRITERS: Readonly<Record<OrderDocumentKind, (order: OrderSnapshot, issue: IssueDetails) => DocumentBody>> = {
   comparison: comparisonRecord,
   negotiation: negotiationMinutes,
   order: orderLetter,

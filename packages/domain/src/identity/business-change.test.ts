@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { actionsFor, faultsIn, step } from '../kernel/machine.ts'
+import { actionsFor, findMachineFaults, step } from '../kernel/machine.ts'
 import {
   BUSINESS_CHANGE_STATES,
   businessChangeFaults,
   businessChangeMachine,
-  documentsOnChange,
+  changeDocumentsFor,
 } from './business-change.ts'
 
 test('the table of the business change machine is sound', () => {
-  expect(faultsIn(businessChangeMachine)).toEqual([])
+  expect(findMachineFaults(businessChangeMachine)).toEqual([])
 })
 
 test('staff decide a request, its vendor withdraws it, and neither does the act of the other', () => {
@@ -45,7 +45,7 @@ test('another NPWP needs its card, another tax status its letter, and no other f
 })
 
 test('a vendor brings the documents of its registration and the letter of its tax status; a school none', () => {
-  expect(documentsOnChange('individual')).toEqual(['nik', 'npwp', 'siup', 'pkp'])
-  expect(documentsOnChange('company')).toEqual(['nik', 'npwp', 'siup', 'tdp', 'pkp'])
-  expect(documentsOnChange('school')).toEqual([])
+  expect(changeDocumentsFor('individual')).toEqual(['nik', 'npwp', 'siup', 'pkp'])
+  expect(changeDocumentsFor('company')).toEqual(['nik', 'npwp', 'siup', 'tdp', 'pkp'])
+  expect(changeDocumentsFor('school')).toEqual([])
 })

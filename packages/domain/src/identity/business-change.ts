@@ -32,7 +32,7 @@ export const businessChangeMachine: Machine<
 }
 
 /** What a request asks for, against the data in force. */
-export type WantedBusinessData = {
+export type BusinessChangeRequest = {
   readonly changesPkp: boolean
   readonly changesNpwp: boolean
   /** Kinds of the new files that are there and not infected. */
@@ -40,14 +40,14 @@ export type WantedBusinessData = {
 }
 
 /** The documents that a vendor may bring with a request: those of its registration, and proof of its tax status. */
-export const documentsOnChange = (applicant: Applicant): readonly DocumentKind[] =>
+export const changeDocumentsFor = (applicant: Applicant): readonly DocumentKind[] =>
   applicant === 'school' ? [] : [...documentsFor(applicant), 'pkp']
 
 /** The documents without which staff cannot judge a request. */
-export const proofFor = ({
+export const requiredProof = ({
   changesPkp,
   changesNpwp,
-}: Pick<WantedBusinessData, 'changesPkp' | 'changesNpwp'>): DocumentKind[] => [
+}: Pick<BusinessChangeRequest, 'changesPkp' | 'changesNpwp'>): DocumentKind[] => [
   ...(changesNpwp ? (['npwp'] as const) : []),
   ...(changesPkp ? (['pkp'] as const) : []),
 ]
@@ -58,12 +58,12 @@ export const proofFor = ({
  * @returns one error for each missing document, under `file-` and its kind; one under `isPkp` when nothing would change
  * @decision 0071
  */
-export function businessChangeFaults(wanted: WantedBusinessData): FieldError[] {
+export function businessChangeFaults(wanted: BusinessChangeRequest): FieldError[] {
   if (!wanted.changesPkp && !wanted.changesNpwp && wanted.files.length === 0)
     return [
       { field: 'isPkp', message: 'Belum ada yang berubah. Ubah status pajak, NPWP, atau satu dokumen.' },
     ]
-  return proofFor(wanted)
+  return requiredProof(wanted)
     .filter((kind) => !wanted.files.includes(kind))
     .map((kind) => ({ field: `file-${kind}`, message: `Unggah ${documentName(kind)}` }))
 }

@@ -3,7 +3,7 @@
  *
  * @spec 5 others stripped
  */
-export const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '')
+export const extractDigits = (text: string): string => text.replaceAll(/[^0-9]/g, '')
 
 /**
  * An NPWP in its form of 16 digits. The 15 digits of before 2024 get a leading 0.
@@ -11,7 +11,7 @@ export const digitsOf = (text: string): string => text.replaceAll(/[^0-9]/g, '')
  * @param digits 15 or 16 digits
  * @returns null for any other number of digits
  */
-export function npwpOf16(digits: string): string | null {
+export function normalizeNpwp(digits: string): string | null {
   if (/^[0-9]{15}$/.test(digits)) return `0${digits}`
   return /^[0-9]{16}$/.test(digits) ? digits : null
 }
@@ -21,7 +21,7 @@ export function npwpOf16(digits: string): string | null {
  *
  * @param shown how many characters stay, at most half of them
  */
-export function masked(text: string, shown = 4): string {
+export function maskText(text: string, shown = 4): string {
   const kept = Math.min(shown, Math.floor(text.length / 2))
   return '•'.repeat(text.length - kept) + text.slice(text.length - kept)
 }
@@ -32,7 +32,7 @@ export function masked(text: string, shown = 4): string {
  * @param nik 16 digits
  * @returns a warning, never a refusal: wrongly issued numbers exist
  */
-export function nikDoubt(nik: string): string | null {
+export function nikWarning(nik: string): string | null {
   const [day, month] = [Number(nik.slice(6, 8)), Number(nik.slice(8, 10))]
   const isDay = (day >= 1 && day <= 31) || (day >= 41 && day <= 71)
   return isDay && month >= 1 && month <= 12
@@ -46,8 +46,8 @@ export function nikDoubt(nik: string): string | null {
  * @returns null with fewer than 7 digits or more than 15, and with letters: an extension is no part of a number
  * @spec 5 `mobile_number` of 7 or more
  */
-export function phoneOf(text: string): string | null {
-  const digits = digitsOf(text)
+export function normalizePhone(text: string): string | null {
+  const digits = extractDigits(text)
   if (digits.length < 7 || digits.length > 15 || /\p{L}/u.test(text)) return null
   if (digits.startsWith('62')) return `+${digits}`
   return `+62${digits.replace(/^0+/, '')}`

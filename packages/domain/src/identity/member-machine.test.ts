@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { actionsFor, faultsIn, step } from '../kernel/machine.ts'
-import { MEMBER_STATES, memberMachine, stateOfMember, storedAs } from './member-machine.ts'
+import { actionsFor, findMachineFaults, step } from '../kernel/machine.ts'
+import { MEMBER_STATES, memberMachine, stateOfMember, toStoredStatus } from './member-machine.ts'
 
 test('the table of the member machine is sound', () => {
-  expect(faultsIn(memberMachine)).toEqual([])
+  expect(findMachineFaults(memberMachine)).toEqual([])
 })
 
 test('§3 the four statuses, and a vendor of 3347_39 who waits', () => {
@@ -18,11 +18,11 @@ test('§3 the four statuses, and a vendor of 3347_39 who waits', () => {
 
 test('what is stored of a state is read back as that state', () => {
   for (const state of MEMBER_STATES) {
-    const { status, category } = storedAs(state, '3347_39')
+    const { status, category } = toStoredStatus(state, '3347_39')
     expect(stateOfMember(status, category)).toBe(state)
   }
-  expect(storedAs('active', '3347_39')).toEqual({ status: 1, category: '3347_40' })
-  expect(storedAs('active', '3347_38')).toEqual({ status: 1, category: '3347_38' })
+  expect(toStoredStatus('active', '3347_39')).toEqual({ status: 1, category: '3347_40' })
+  expect(toStoredStatus('active', '3347_38')).toEqual({ status: 1, category: '3347_38' })
 })
 
 test('only staff activate, and the owner of a banned account can do nothing', () => {

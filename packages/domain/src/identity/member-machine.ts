@@ -60,7 +60,7 @@ export function stateOfMember(status: number, category: string): MemberState {
 }
 
 /** What is stored of an account that has come to a state. */
-export function storedAs(state: MemberState, category: string): { status: number; category: string } {
+export function toStoredStatus(state: MemberState, category: string): { status: number; category: string } {
   const status = { unverified: 0, waiting: 1, active: 1, inactive: 2, banned: -1 }[state]
   return { status, category: state === 'active' && category === '3347_39' ? '3347_40' : category }
 }

@@ -39,4 +39,4 @@ export function passwordStrength(password: string, email = ''): 0 | 1 | 2 | 3 {
 }
 
 /** Characters that a password has at least: of schools and vendors, and of those who hold power. */
-export const LEAST_PASSWORD = { member: 6, staff: 12 } as const
+export const MIN_PASSWORD_LENGTH = { member: 6, staff: 12 } as const

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from './result.ts'
 
 /** One permitted step: from, action, by whom, to. */
-export type Row<State extends string, Action extends string, Actor extends string> = readonly [
+export type Transition<State extends string, Action extends string, Actor extends string> = readonly [
   from: State,
   action: Action,
   by: Actor,
@@ -17,7 +17,7 @@ export type Machine<
 > = {
   readonly initial: State
   readonly refusal: Code
-  readonly rows: readonly Row<State, Action, Actor>[]
+  readonly rows: readonly Transition<State, Action, Actor>[]
 }
 
 /**
@@ -43,7 +43,7 @@ export const actionsFor = <S extends string, A extends string, W extends string>
 ): A[] => machine.rows.filter((r) => r[0] === from && r[2] === by).map((r) => r[1])
 
 /** Sentences about rows that contradict each other and states that nothing reaches; empty when the table is sound. */
-export function faultsIn<S extends string, A extends string, W extends string>(
+export function findMachineFaults<S extends string, A extends string, W extends string>(
   machine: Machine<S, A, W>,
 ): string[] {
   const faults: string[] = []

@@ -23,7 +23,7 @@ export const rupiah = (n: number) => exact(n) as Rupiah
 export const sen = (n: number) => exact(n) as Sen
 
 /** An amount that somebody wrote in rupiah with two decimals. @throws RangeError when it is too large to be exact */
-export const senWritten = (amount: number) => sen(Math.round(amount * 100))
+export const senFromDecimal = (amount: number) => sen(Math.round(amount * 100))
 
 /** a ÷ b rounded down; a ≥ 0, b > 0, both exact integers. */
 export const divFloor = (a: number, b: number) => (exact(a) - (a % b)) / b
@@ -46,7 +46,7 @@ export const timesDivRound = (a: number, b: number, c: number) =>
 export const mulDivRound = (a: bigint, b: bigint, c: bigint) => (2n * a * b + c) / (2n * c)
 
 /** As people write an amount, without its sign: 1500000 is "1.500.000". @param n whole rupiah of 0 or more */
-export const grouped = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, '.')
+export const formatThousands = (n: number): string => String(n).replaceAll(/\B(?=(\d{3})+$)/g, '.')
 
 /** Sum of whole rupiah; 0 for none. */
 export const sumRupiah = (amounts: readonly Rupiah[]) =>
@@ -61,7 +61,7 @@ export const timesRupiah = (amount: Rupiah, times: number) => rupiah(amount * ex
  * @param total whole rupiah of 0 or more
  * @param weights whole numbers of 0 or more, one of them above 0
  */
-export function shareOut(total: Rupiah, weights: readonly number[]): Rupiah[] {
+export function allocateByWeight(total: Rupiah, weights: readonly number[]): Rupiah[] {
   const whole = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   let before = 0n
   let given = 0n

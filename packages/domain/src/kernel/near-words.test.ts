@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NearWords } from './near-words.ts'
+import { FuzzyIndex } from './near-words.ts'
 
 const near = (
   words: readonly string[],
@@ -8,9 +8,9 @@ const near = (
   slips: number,
   reach: 'whole' | 'beginning' = 'whole',
 ) => {
-  const list = new NearWords()
+  const list = new FuzzyIndex()
   list.fill([...words].sort())
-  return list.near(word, slips, reach)
+  return list.search(word, slips, reach)
 }
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 
 test('a beginning may be near where the whole word is not', () => {
   expect(near(['mikroskop', 'mikrofon', 'meja'], 'mikrs', 1)).toEqual([])
-  expect(near(['mikroskop', 'mikrofon', 'meja'], 'mikrs', 1, 'beginning').map(({ word }) => word)).toEqual([
+  expect(near(['mikroskop', 'mikrofon', 'meja'], 'mikrs', 1, 'beginning').map(({ term: word }) => word)).toEqual([
     'mikrofon',
     'mikroskop',
   ])
@@ -72,7 +72,7 @@ test('the walk finds exactly what looking at every word finds', () => {
           (start) => slipsBetween(word, start) <= slips,
         ),
       )
-      const found = near(words, word, slips, 'beginning').map((one) => one.word)
+      const found = near(words, word, slips, 'beginning').map((one) => one.term)
       // A word shorter than its own slips is not begun by anything: the empty beginning does not count.
       expect(found).toEqual(begun.sort().filter((one) => word.length > slips || found.includes(one)))
     }),

@@ -4,26 +4,26 @@ const WIDTH = LONGEST + 2
 const rows = new Uint8Array(WIDTH * WIDTH)
 
 /** A word that is near to another one. */
-export type NearWord = { word: string; slips: number }
+export type FuzzyMatch = { term: string; edits: number }
 
 /**
  * How many slips of the finger a word is forgiven: one for four letters or more, two for seven or more.
  *
  * @decision 0026
  */
-export const slipsFor = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
+export const maxEdits = (word: string): number => (word.length >= 7 ? 2 : word.length >= 4 ? 1 : 0)
 
 /**
  * Words in alphabetical order, to be walked like a tree: as soon as a beginning has too many slips, all that begin so are passed over.
  *
  * @decision 0026
  */
-export class NearWords {
+export class FuzzyIndex {
   #words: readonly string[] = []
   /** How many letters each word shares with the one before it. */
   #shared = new Uint8Array(0)
 
-  get words(): readonly string[] {
+  get terms(): readonly string[] {
     return this.#words
   }
 
@@ -41,8 +41,8 @@ export class NearWords {
    * @param slips letters that may be added, left out, changed, or exchanged with their neighbour
    * @param reach `beginning` also finds words of which only the beginning is near
    */
-  near(word: string, slips: number, reach: 'whole' | 'beginning'): NearWord[] {
-    const found: NearWord[] = []
+  search(word: string, slips: number, reach: 'whole' | 'beginning'): FuzzyMatch[] {
+    const found: FuzzyMatch[] = []
     const { length } = word
     if (length === 0 || length > LONGEST || /\d/.test(word)) return found
     for (let at = 0; at <= length; at += 1) rows[at] = at
@@ -80,7 +80,7 @@ export class NearWords {
           : rowsUpTo === candidate.length
             ? (rows[rowsUpTo * WIDTH + length] ?? 0)
             : 255
-      if (distance <= slips && !/\d/.test(candidate)) found.push({ word: candidate, slips: distance })
+      if (distance <= slips && !/\d/.test(candidate)) found.push({ term: candidate, edits: distance })
     }
     return found
   }

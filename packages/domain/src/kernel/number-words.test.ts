@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { numberWords, rupiahWords } from './number-words.ts'
+import { spellNumber, spellRupiah } from './number-words.ts'
 
 describe('numbers in words', () => {
   test.each([
@@ -28,14 +28,14 @@ describe('numbers in words', () => {
     [1_000_000_000_000, 'satu triliun'],
     [-5, 'minus lima'],
   ])('%i is "%s"', (n, words) => {
-    expect(numberWords(n)).toBe(words)
+    expect(spellNumber(n)).toBe(words)
   })
 
   test('half a rupiah has no words', () => {
-    expect(() => numberWords(1.5)).toThrow(RangeError)
+    expect(() => spellNumber(1.5)).toThrow(RangeError)
   })
 
   test('a document writes the amount with a capital and its currency', () => {
-    expect(rupiahWords(54_390)).toBe('Lima puluh empat ribu tiga ratus sembilan puluh rupiah')
+    expect(spellRupiah(54_390)).toBe('Lima puluh empat ribu tiga ratus sembilan puluh rupiah')
   })
 })

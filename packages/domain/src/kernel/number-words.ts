@@ -31,7 +31,7 @@ const SCALES = [
  * @returns words in lower case, joined by single spaces
  * @throws RangeError unless n is an exact integer
  */
-export function numberWords(n: number): string {
+export function spellNumber(n: number): string {
   return exact(n) < 0 ? `minus ${positiveWords(-n)}` : positiveWords(n)
 }
 
@@ -57,7 +57,7 @@ const withRest = (head: string, rest: number) => (rest === 0 ? head : `${head} $
  *
  * @param amount whole rupiah
  */
-export function rupiahWords(amount: number): string {
-  const words = numberWords(amount)
+export function spellRupiah(amount: number): string {
+  const words = spellNumber(amount)
   return `${words.charAt(0).toUpperCase()}${words.slice(1)} rupiah`
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureAddress, pictureAt } from './item-pictures.ts'
+import { pictureAddress, pictureKeyOf } from './item-pictures.ts'
 
 test('§9 a photograph has its styles, a drawing its views', () => {
   const key = 'ab'.repeat(32)
@@ -12,5 +12,5 @@ test('§9 a photograph has its styles, a drawing its views', () => {
 })
 
 test.each(['ab'.repeat(32), 'ream~NUSA~A4~0~0'])('%s is found again in its address', (picture) => {
-  expect(pictureAt(pictureAddress(picture))).toBe(picture)
+  expect(pictureKeyOf(pictureAddress(picture))).toBe(picture)
 })

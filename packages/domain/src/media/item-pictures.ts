@@ -1,5 +1,5 @@
 /** How many pictures an item has at the most. */
-export const MOST_PICTURES = 10
+export const MAX_PICTURES = 10
 
 /** The styles of a picture: the longest side of each in pixels, and its address. @spec 9 Thumbnails */
 export const THUMBNAILS = { '598_27': 900, '598_28': 320 } as const
@@ -19,7 +19,7 @@ export function pictureAddress(
 }
 
 /** What stands at an address that `pictureAddress` gave: the key of a photograph, or what the drawing shows. */
-export const pictureAt = (address: string): string => address.split('/')[2] ?? ''
+export const pictureKeyOf = (address: string): string => address.split('/')[2] ?? ''
 
 /** Whether a picture is a photograph of the vendor, and no drawing. */
 export const isPhoto = (picture: string): boolean => /^[0-9a-f]{64}$/.test(picture)

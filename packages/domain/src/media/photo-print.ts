@@ -1,21 +1,21 @@
 /** Each side of the grey picture that a print is made of, in points. */
-export const PRINT_SIDE = 32
+export const HASH_INPUT_SIZE = 32
 /** A print is made of so much of a picture's height from above: below it stand the code and the time that a device stamps on it. */
-export const PRINT_PART = 0.9
+export const HASH_HEIGHT_RATIO = 0.9
 const WAVES = 8
 /** Greys that differ less than this from their mean show nothing that could be told from another picture. */
 const LEAST_CONTRAST = 4
 
 /** What a picture looks like: 64 bits as four numbers of 16 bits. */
-export type PhotoPrint = readonly [a: number, b: number, c: number, d: number]
+export type PerceptualHash = readonly [a: number, b: number, c: number, d: number]
 
 /** Prints that differ in so many bits or fewer are of the same picture. */
-export const MOST_DIFFERENCE = 7
+export const MAX_HASH_DISTANCE = 7
 
 /** How much of wave u is in place x of a line. */
 const WAVE = Array.from({ length: WAVES }, (_, u) =>
-  Array.from({ length: PRINT_SIDE }, (_, x) =>
-    Math.cos(((2 * x + 1) * (u + 1) * Math.PI) / (2 * PRINT_SIDE)),
+  Array.from({ length: HASH_INPUT_SIZE }, (_, x) =>
+    Math.cos(((2 * x + 1) * (u + 1) * Math.PI) / (2 * HASH_INPUT_SIZE)),
   ),
 )
 
@@ -28,8 +28,8 @@ const WAVE = Array.from({ length: WAVES }, (_, u) =>
  * @throws RangeError for another number of greys
  * @decision 0040
  */
-export function photoPrint(grey: ArrayLike<number>): PhotoPrint | null {
-  if (grey.length !== PRINT_SIDE * PRINT_SIDE) throw new RangeError('a print is made of 32 × 32 greys')
+export function perceptualHash(grey: ArrayLike<number>): PerceptualHash | null {
+  if (grey.length !== HASH_INPUT_SIZE * HASH_INPUT_SIZE) throw new RangeError('a print is made of 32 × 32 greys')
   if (contrast(grey) < LEAST_CONTRAST) return null
   const waves = wavesOf(grey)
   const sorted = waves.toSorted((one, other) => one - other)
@@ -40,7 +40,7 @@ export function photoPrint(grey: ArrayLike<number>): PhotoPrint | null {
 }
 
 /** In how many of their 64 bits two prints differ. */
-export const difference = (one: PhotoPrint, other: PhotoPrint): number =>
+export const hammingDistance = (one: PerceptualHash, other: PerceptualHash): number =>
   one.reduce((sum, band, at) => sum + bitsIn(band ^ (other[at] ?? 0)), 0)
 
 /**
@@ -49,7 +49,7 @@ export const difference = (one: PhotoPrint, other: PhotoPrint): number =>
  *
  * @param band 16 bits
  */
-export const nearBands = (band: number): number[] => [
+export const nearbyBands = (band: number): number[] => [
   band,
   ...Array.from({ length: 16 }, (_, bit) => band ^ (1 << bit)),
 ]
@@ -64,8 +64,8 @@ function contrast(grey: ArrayLike<number>): number {
 
 /** The strength of each wave, along both sides: first every line, then every column of that. */
 function wavesOf(grey: ArrayLike<number>): number[] {
-  const lines = Array.from({ length: PRINT_SIDE }, (_, y) =>
-    WAVE.map((wave) => wave.reduce((sum, part, x) => sum + part * (grey[y * PRINT_SIDE + x] ?? 0), 0)),
+  const lines = Array.from({ length: HASH_INPUT_SIZE }, (_, y) =>
+    WAVE.map((wave) => wave.reduce((sum, part, x) => sum + part * (grey[y * HASH_INPUT_SIZE + x] ?? 0), 0)),
   )
   return WAVE.flatMap((wave) =>
     WAVE.map((_, u) => wave.reduce((sum, part, y) => sum + part * (lines[y]?.[u] ?? 0), 0)),

@@ -1,9 +1,9 @@
 import { type ItemChange, itemChanges } from '../catalogue/item-changes.ts'
 
-type Told = { readonly name: string; readonly fileName: string; readonly description: string }
+type PictureText = { readonly name: string; readonly fileName: string; readonly description: string }
 
 /** What a picture is told by: its name, or that of its file, and its description. */
-const told = (pictures: readonly Told[]) =>
+const told = (pictures: readonly PictureText[]) =>
   pictures.map(({ name, fileName, description }) => ({
     name: [name || fileName, description].filter((words) => words !== '').join(': '),
   }))
@@ -14,5 +14,5 @@ const told = (pictures: readonly Told[]) =>
  * @returns empty where the words are the same
  * @decision 0025
  */
-export const pictureChanges = (from: readonly Told[], to: readonly Told[]): ItemChange[] =>
+export const pictureChanges = (from: readonly PictureText[], to: readonly PictureText[]): ItemChange[] =>
   itemChanges([{ field: 'files', from: told(from), to: told(to) }])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { faultsIn, step } from '../kernel/machine.ts'
+import { findMachineFaults, step } from '../kernel/machine.ts'
 import { negotiationMachine } from './machine.ts'
 
 test('the table has no unreachable state and no contradiction', () => {
-  expect(faultsIn(negotiationMachine)).toEqual([])
+  expect(findMachineFaults(negotiationMachine)).toEqual([])
 })
 
 test('who waits cannot answer for the other side, and a used one is final', () => {

@@ -1,11 +1,11 @@
-import { lineTotal, MOST_OF_A_LINE, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
-import { grouped, type Rupiah, rupiah } from '../kernel/money.ts'
+import { lineTotal, MAX_LINE_TOTAL, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { formatThousands, type Rupiah, rupiah } from '../kernel/money.ts'
 import { type Refusal, refuse } from '../kernel/result.ts'
 import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
 import type { Ppn } from '../tax/price.ts'
 import type { TaxRule } from '../tax/rule.ts'
 
-export type Side = 'buyer' | 'vendor'
+export type NegotiationSide = 'buyer' | 'vendor'
 
 /** A full landed price: what a unit costs the school, what it costs to pack and bring all of them, and in how many days they come. */
 export type Offer = {
@@ -16,7 +16,7 @@ export type Offer = {
 }
 
 /** What is negotiated about, as it stood when it began. Prices in whole rupiah a unit, as the school would pay. */
-export type Matter = {
+export type NegotiationSubject = {
   readonly quantity: number
   readonly listPrice: number
   readonly minimum: number
@@ -29,11 +29,11 @@ export type Matter = {
 const blame = (field: string, message: string): Refusal<'call/invalid'> =>
   refuse('call/invalid', [{ field, message }])
 
-const QUANTITY_WORDS: Readonly<Record<QuantityFault, (of: Matter) => string>> = {
+const QUANTITY_WORDS: Readonly<Record<QuantityFault, (of: NegotiationSubject) => string>> = {
   minimum: (of) => `Jumlah paling sedikit ${of.minimum}`,
   multiple: (of) => `Kelipatan ${of.multiple}`,
   stock: (of) => `Tersedia paling banyak ${of.stock ?? 0}`,
-  value: () => `Satu baris paling banyak Rp ${grouped(MOST_OF_A_LINE)}`,
+  value: () => `Satu baris paling banyak Rp ${formatThousands(MAX_LINE_TOTAL)}`,
 }
 
 /**
@@ -44,7 +44,7 @@ const QUANTITY_WORDS: Readonly<Record<QuantityFault, (of: Matter) => string>> = 
  * @decision 0030
  */
 export function openingFault(
-  matter: Matter,
+  matter: NegotiationSubject,
   offer: Offer,
   waivesStep: boolean,
 ): Refusal<'call/invalid'> | null {
@@ -69,14 +69,14 @@ export type LastOffers = { readonly buyer: Offer; readonly vendor: Offer | null 
  *
  * @decision 0030
  */
-export const counterBounds = (by: Side, { listPrice, last }: { listPrice: number; last: LastOffers }) => ({
+export const counterBounds = (by: NegotiationSide, { listPrice, last }: { listPrice: number; last: LastOffers }) => ({
   least: rupiah(last.buyer.unitPrice),
   most: rupiah(by === 'buyer' ? (last.vendor?.unitPrice ?? listPrice) : listPrice),
 })
 
 /** Why a counter-offer does not keep to its bounds; null when it does. @decision 0030 */
 export function counterFault(
-  by: Side,
+  by: NegotiationSide,
   offer: Offer,
   given: { listPrice: number; last: LastOffers },
 ): Refusal<'call/invalid'> | null {
@@ -104,7 +104,7 @@ export const offerAmounts = (
 ): InvoiceTax => invoiceTax([{ total: lineTotal(unitPrice, quantity), ppn }], rupiah(freight + packing), rule)
 
 /** How many whole rupiah an offer for all of it lies below the list price; 0 for one that lies above. Prices are of one unit, tax included. */
-export const savedBy = (
+export const savingsOf = (
   unitPrice: number,
   { listPrice, quantity }: { listPrice: number; quantity: number },
 ) => lineTotal(Math.max(0, listPrice - unitPrice), quantity)

@@ -32,17 +32,17 @@ export type Channel = (typeof CHANNELS)[number]
 
 /** The role in which a member is notified; `member` where the role does not matter. */
 export const SIDES = ['buyer', 'vendor', 'staff', 'member'] as const
-export type Side = (typeof SIDES)[number]
+export type NoticeSide = (typeof SIDES)[number]
 
 /** The notice of one side. Words in braces come from the event. */
-export type Told = {
+export type NoticeTemplate = {
   readonly tab: NoticeTab
-  readonly says: string
+  readonly text: string
   /** The right that a user of a school needs to act on it; for the others there it is information. */
-  readonly needs: Extract<SchoolRight, 'buy' | 'pay'> | null
+  readonly requiredRight: Extract<SchoolRight, 'buy' | 'pay'> | null
 }
 
 /** One kind: its group, which also decides its link and subject; the notice of each side; its channels. */
-export type KindRow = { readonly group: NoticeGroup; readonly channels: readonly Channel[] } & Readonly<
-  Partial<Record<Side, Told>>
+export type NoticeKindRow = { readonly group: NoticeGroup; readonly channels: readonly Channel[] } & Readonly<
+  Partial<Record<NoticeSide, NoticeTemplate>>
 >

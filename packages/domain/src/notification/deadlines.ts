@@ -29,7 +29,7 @@ const OFFER_HOURS = [12]
  * @param terms calendar days of 0 or more
  * @decision 0043
  */
-export function leadsOf({
+export function leadHoursFor({
   deadlineLeadDays,
   paymentLeadDays,
   receiptRemindDays,

@@ -2,21 +2,21 @@ import type { ItemEventAction } from '../catalogue/item-machine.ts'
 import type { MemberEventAction } from '../identity/member-machine.ts'
 import type { NegotiationAction } from '../negotiation/machine.ts'
 import type { ComplaintAction } from '../ordering/complaint.ts'
-import type { MarkAction, OrderAction } from '../ordering/machine.ts'
+import type { FlagAction, OrderAction } from '../ordering/machine.ts'
 import type { RequestAction } from '../ordering/requests.ts'
 import type { MovementKind } from '../payment/movement.ts'
-import type { SettingNews } from '../settings/setting-rules.ts'
+import type { SettingEvent } from '../settings/setting-rules.ts'
 import type { CaseAction, FollowUp } from '../support/case-machine.ts'
 import type { DeadlineKind } from './deadlines.ts'
 
 /** What a school hears of money that came for an order of its own and did not pay it; `waiting` while closing is asked for. */
-export type StrayMoney = Exclude<MovementKind, 'new' | 'exact' | 'unknown'> | 'returned' | 'waiting'
+export type UnmatchedPayment = Exclude<MovementKind, 'new' | 'exact' | 'unknown'> | 'returned' | 'waiting'
 
 /** Everything that happens and might be told. */
 export type NoticeKind =
   | 'order.new'
   | 'order.remind'
-  | `order.${OrderAction | MarkAction}`
+  | `order.${OrderAction | FlagAction}`
   | `replacement.${'sendPart' | 'sendRest'}`
   | `request.${RequestAction}`
   | 'complaint.open'
@@ -27,12 +27,12 @@ export type NoticeKind =
   | 'rating.given'
   | 'rating.answered'
   | `movement.${MovementKind}`
-  | `payment.${StrayMoney}`
+  | `payment.${UnmatchedPayment}`
   | `item.${ItemEventAction}`
   | `member.${MemberEventAction}`
   | 'security.spraying'
   | `case.${CaseAction | 'open' | FollowUp}`
   | `chat.${'unread' | 'hand-over'}`
-  | `setting.${SettingNews}`
+  | `setting.${SettingEvent}`
   | `deadline.${DeadlineKind}`
   | `budget.${'plan-read' | 'plan-used' | 'posted' | 'year-end'}`

@@ -7,7 +7,7 @@ import { orderMachine } from '../ordering/machine.ts'
 import { replacementMachine } from '../ordering/replacement.ts'
 import { requestMachine } from '../ordering/requests.ts'
 import { MOVEMENT_KINDS } from '../payment/movement.ts'
-import { SETTING_NEWS } from '../settings/setting-rules.ts'
+import { SETTING_EVENTS } from '../settings/setting-rules.ts'
 import { caseMachine, FOLLOW_UPS } from '../support/case-machine.ts'
 import { NOTICE_GROUPS, SIDES } from './audience.ts'
 import { DEADLINE_KINDS } from './deadlines.ts'
@@ -41,7 +41,7 @@ const machines = {
   movement: MOVEMENT_KINDS,
   payment: ['wrong_amount', 'late', 'double', 'closed', 'waiting', 'returned'],
   chat: ['unread', 'hand-over'],
-  setting: SETTING_NEWS,
+  setting: SETTING_EVENTS,
   security: ['spraying'],
   deadline: DEADLINE_KINDS,
   budget: ['plan-read', 'plan-used', 'posted', 'year-end'],
@@ -61,8 +61,8 @@ test('who is told of what they alone have to act on', () => {
   expect(action('order.pay')).toEqual(['staff'])
   expect(action('complaint.escalate')).toEqual(['staff'])
   expect(action('order.complete')).toEqual([])
-  expect(KINDS['deadline.pay']?.buyer?.needs).toBe('pay')
-  expect(KINDS['deadline.bast']?.buyer?.needs).toBe('buy')
+  expect(KINDS['deadline.pay']?.buyer?.requiredRight).toBe('pay')
+  expect(KINDS['deadline.bast']?.buyer?.requiredRight).toBe('buy')
 })
 
 test('a kind tells somebody, in a sentence that ends, and every group has one', () => {
@@ -70,7 +70,7 @@ test('a kind tells somebody, in a sentence that ends, and every group has one', 
   for (const row of rows) {
     const told = SIDES.flatMap((side) => row[side] ?? [])
     expect(told.length).toBeGreaterThan(0)
-    for (const { says } of told) expect(says).toMatch(/[.?}]$/)
+    for (const { text: says } of told) expect(says).toMatch(/[.?}]$/)
   }
   expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(NOTICE_GROUPS))
 })

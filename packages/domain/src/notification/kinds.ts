@@ -1,23 +1,23 @@
-import { CHANNELS, type Channel, type KindRow, type NoticeGroup, type Side, type Told } from './audience.ts'
+import { CHANNELS, type Channel, type NoticeKindRow, type NoticeGroup, type NoticeSide, type NoticeTemplate } from './audience.ts'
 import type { NoticeKind } from './happenings.ts'
 
-const act = (says: string, needs: Told['needs'] = null): Told => ({ tab: 'action', says, needs })
+const act = (says: string, needs: NoticeTemplate['requiredRight'] = null): NoticeTemplate => ({ tab: 'action', text: says, requiredRight: needs })
 const buy = (says: string) => act(says, 'buy')
 const pay = (says: string) => act(says, 'pay')
-const info = (says: string): Told => ({ tab: 'information', says, needs: null })
-const log = (says: string): Told => ({ tab: 'activity', says, needs: null })
+const info = (says: string): NoticeTemplate => ({ tab: 'information', text: says, requiredRight: null })
+const log = (says: string): NoticeTemplate => ({ tab: 'activity', text: says, requiredRight: null })
 
 const row = (
   group: NoticeGroup,
-  told: Partial<Record<Side, Told>>,
+  told: Partial<Record<NoticeSide, NoticeTemplate>>,
   channels: readonly Channel[] = CHANNELS,
-): KindRow => ({ group, channels, ...told })
+): NoticeKindRow => ({ group, channels, ...told })
 /** Worth a line inside the product, and no more. */
-const quiet = (group: NoticeGroup, told: Partial<Record<Side, Told>>) => row(group, told, [])
+const quiet = (group: NoticeGroup, told: Partial<Record<NoticeSide, NoticeTemplate>>) => row(group, told, [])
 /** A letter with all particulars goes out beside it. */
-const withLetter = (group: NoticeGroup, told: Told) => row(group, { member: told }, ['wa', 'push'])
-const both = (told: Told) => ({ buyer: told, vendor: told })
-const toSchool = (told: Told) => row('payment', { buyer: told })
+const withLetter = (group: NoticeGroup, told: NoticeTemplate) => row(group, { member: told }, ['wa', 'push'])
+const both = (told: NoticeTemplate) => ({ buyer: told, vendor: told })
+const toSchool = (told: NoticeTemplate) => row('payment', { buyer: told })
 
 const toAsker = (says: string) => row('setting', { member: info(says) })
 
@@ -30,7 +30,7 @@ const NOBODY = null
  *
  * @decision 0043
  */
-export const KINDS: Readonly<Record<NoticeKind, KindRow | null>> = {
+export const KINDS: Readonly<Record<NoticeKind, NoticeKindRow | null>> = {
   'order.new': row('order', { vendor: act('Pesanan baru {number} dari {school}. Konfirmasi atau tolak.') }),
   'order.remind': row('order', {
     vendor: act('Pesanan {number} belum Anda konfirmasi.'),

@@ -1,19 +1,19 @@
-import { longDay } from '../document/words.ts'
+import { formatLongDay } from '../document/words.ts'
 import { isoDay } from '../kernel/dates.ts'
-import type { KindRow, NoticeGroup, Side, Told } from './audience.ts'
+import type { NoticeKindRow, NoticeGroup, NoticeSide, NoticeTemplate } from './audience.ts'
 import type { NoticeKind } from './happenings.ts'
 import { KINDS } from './kinds.ts'
 
 /** What a notice tells of: names, numbers, reasons and moments, as JSON holds them. */
-export type Facts = Readonly<Record<string, unknown>>
+export type NoticeFacts = Readonly<Record<string, unknown>>
 
 const isKind = (word: string): word is NoticeKind => Object.hasOwn(KINDS, word)
 
 /** The row of a kind; null for words that are none, and where nobody is told. */
-export const rowOf = (word: string): KindRow | null => (isKind(word) ? KINDS[word] : null)
+export const findKindRow = (word: string): NoticeKindRow | null => (isKind(word) ? KINDS[word] : null)
 
 /** How a side is told of a kind; null when it is not. */
-export const toldTo = (row: KindRow, side: Side): Told | null => row[side] ?? row.member ?? null
+export const findTemplate = (row: NoticeKindRow, side: NoticeSide): NoticeTemplate | null => row[side] ?? row.member ?? null
 
 const ASKED: Readonly<Record<string, string>> = {
   cancel: 'pembatalan',
@@ -26,13 +26,13 @@ const ASKED: Readonly<Record<string, string>> = {
 /** `21 November 2026 pukul 23.59 WIB`. */
 function momentWords(moment: Date): string {
   const clock = new Date(moment.getTime() + 7 * 3_600_000).toISOString().slice(11, 16).replace(':', '.')
-  return `${longDay(isoDay(moment))} pukul ${clock} WIB`
+  return `${formatLongDay(isoDay(moment))} pukul ${clock} WIB`
 }
 
 /** Longer than this a reason is cut in a notice: the page behind it has all of it. */
 const MOST = 120
 
-function said(name: string, facts: Facts): string {
+function said(name: string, facts: NoticeFacts): string {
   const value = name === 'asked' ? ASKED[String(facts.kind)] : facts[name]
   if (name === 'by' && typeof value === 'string') return momentWords(new Date(value))
   const words = String(value ?? '')
@@ -46,7 +46,7 @@ function said(name: string, facts: Facts): string {
  *
  * @param says words of the table, with names in braces
  */
-export const noticeWords = (says: string, facts: Facts): string =>
+export const formatNotice = (says: string, facts: NoticeFacts): string =>
   says
     .replaceAll(/\{([a-z]+)\}/gi, (_, name) => said(name, facts))
     .replaceAll(/: *(?=\.|$)/g, '')
@@ -54,7 +54,7 @@ export const noticeWords = (says: string, facts: Facts): string =>
     .replace(/([^.!?…])$/, '$1.')
 
 /** What a notice is about: one that is to be acted on is over when something else happens about the same. */
-export function matterOf(group: NoticeGroup, orderId: number | null, facts: Facts): string | null {
+export function subjectKeyOf(group: NoticeGroup, orderId: number | null, facts: NoticeFacts): string | null {
   switch (group) {
     case 'order':
     case 'payment':
@@ -81,7 +81,7 @@ export function matterOf(group: NoticeGroup, orderId: number | null, facts: Fact
 const idKey = (name: string, id: unknown) => (typeof id === 'number' ? `${name}:${id}` : null)
 
 /** Where one acts on a notice: a path of the product. */
-export function linkOf(group: NoticeGroup, side: Side, orderId: number | null, facts: Facts): string {
+export function linkOf(group: NoticeGroup, side: NoticeSide, orderId: number | null, facts: NoticeFacts): string {
   switch (group) {
     case 'order':
     case 'request':

@@ -1,5 +1,5 @@
-import { MOST_OF_A_LINE, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
-import { grouped } from '../kernel/money.ts'
+import { MAX_LINE_TOTAL, type QuantityFault, quantityFault } from '../catalogue/quantity.ts'
+import { formatThousands } from '../kernel/money.ts'
 import { type Refusal, refuse } from '../kernel/result.ts'
 
 /** A line of an order before a change, with how its item stands in the catalogue. Prices in whole rupiah a unit. */
@@ -20,7 +20,7 @@ const WORDS: Readonly<Record<QuantityFault, (line: ChangeableLine) => string>> =
   minimum: (line) => `Jumlah paling sedikit ${line.minimum}`,
   multiple: (line) => `Kelipatan ${line.multiple}`,
   stock: (line) => `Tersedia paling banyak ${line.quantity + (line.stock ?? 0)}`,
-  value: () => `Satu baris paling banyak Rp ${grouped(MOST_OF_A_LINE)}`,
+  value: () => `Satu baris paling banyak Rp ${formatThousands(MAX_LINE_TOTAL)}`,
 }
 
 /**

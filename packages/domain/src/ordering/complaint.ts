@@ -94,7 +94,7 @@ type OrderFacts = {
  *
  * @decision 0031
  */
-export function complainable(
+export function complaintCategories(
   by: 'buyer' | 'vendor',
   order: OrderFacts,
   now: Date,
@@ -136,11 +136,11 @@ export const escalationDue = (openedAt: Date, settings: Settings): Date =>
   endOfDayAfter(openedAt, settings.complaintOpenDays)
 
 /** Until when the platform decides, by what held when the complaint came to it: the end of a working day in WIB. @decision 0031 */
-export const decisionDue = (escalatedAt: Date, settings: Settings): Date =>
+export const complaintDecisionDue = (escalatedAt: Date, settings: Settings): Date =>
   endOfWorkingDayAfter(escalatedAt, settings.complaintDecisionDays, settings.holidays)
 
 /** Whether a side may call the platform: after silence of the other, or after a proposal was declined. */
-export const mayCallPlatform = (
+export const mayEscalateComplaint = (
   { answerBy, awaited, declined }: { answerBy: Date; awaited: 'opener' | 'other'; declined: number },
   by: ComplaintActor,
   now: Date,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { inspectionFault, isAsAccepted, mismatches } from './handover.ts'
+import { inspectionFault, isAsAccepted, mismatchedLines } from './handover.ts'
 
 const ordered = [
   { lineNo: 1, quantity: 50 },
@@ -34,9 +34,9 @@ describe('§1 The school must check goods', () => {
     expect(isAsAccepted([], [])).toBe(false)
   })
   test('damaged and missing units lock the BAST', () => {
-    expect(mismatches([all])).toEqual([])
+    expect(mismatchedLines([all])).toEqual([])
     expect(
-      mismatches([all, { lineNo: 2, good: 2, damaged: 1, missing: 0 }]).map((line) => line.lineNo),
+      mismatchedLines([all, { lineNo: 2, good: 2, damaged: 1, missing: 0 }]).map((line) => line.lineNo),
     ).toEqual([2])
   })
 })

@@ -36,7 +36,7 @@ export function inspectionFault(
 }
 
 /** Lines of which anything is damaged or missing; as long as there is one, the BAST is locked. */
-export const mismatches = (inspected: readonly InspectedLine[]) =>
+export const mismatchedLines = (inspected: readonly InspectedLine[]) =>
   inspected.filter(({ damaged, missing }) => damaged > 0 || missing > 0)
 
 /**

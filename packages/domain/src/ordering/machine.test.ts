@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { faultsIn, step } from '../kernel/machine.ts'
+import { findMachineFaults, step } from '../kernel/machine.ts'
 import { isFinal, ORDER_STATES, type OrderAction, type OrderActor, orderMachine } from './machine.ts'
 
 const ACTIONS = [...new Set(orderMachine.rows.map((row) => row[1]))]
@@ -9,7 +9,7 @@ const tooEarly = { ok: false, code: 'order/step-not-allowed' }
 
 describe('§4 Order statuses', () => {
   test('the table has no unreachable state and no contradiction', () => {
-    expect(faultsIn(orderMachine)).toEqual([])
+    expect(findMachineFaults(orderMachine)).toEqual([])
   })
   test('the sequence is new, confirmed, processed, shipping, BAST, paid, payment confirmed, completed', () => {
     const path: [OrderAction, OrderActor][] = [

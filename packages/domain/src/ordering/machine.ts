@@ -41,7 +41,7 @@ export type OrderAction =
   | 'closeDecided'
 
 /** What is done to an order beside its steps: a mark is put on it or taken off. */
-export type MarkAction =
+export type FlagAction =
   | 'complain'
   | 'endComplaint'
   | 'rate'

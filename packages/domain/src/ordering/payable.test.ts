@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { latePenalty, payable } from './payable.ts'
+import { latePenalty, computePayable } from './payable.ts'
 
 const rule = { permille: 1, capPercent: 5 }
 
@@ -20,7 +20,7 @@ describe('a delay costs one permille a day, at most five percent', () => {
 test('three of four laptops and a penalty: tax on the three, the penalty borne by the vendor', () => {
   // 3 × 8.880.000 = 26.640.000: DPP 24.000.000, PPN 2.640.000, PPh 120.000, fee 5.000; freight 150.000; penalty 26.640
   expect(
-    payable(
+    computePayable(
       [
         { unitPrice: rupiah(8_880_000), good: 3, ppn: 'charged' },
         { unitPrice: rupiah(25_000), good: 0, ppn: 'charged' },
@@ -51,7 +51,7 @@ test.each([
   'taken off is no more than the vendor gets for the goods: %s',
   (_, off, freight, penalty, total, received) => {
     const line = { unitPrice: rupiah(1_110_000), good: 1, ppn: 'charged' as const }
-    expect(payable([line], rupiah(freight), rupiah(off), DEFAULT_SETTINGS.tax)).toMatchObject({
+    expect(computePayable([line], rupiah(freight), rupiah(off), DEFAULT_SETTINGS.tax)).toMatchObject({
       penalty,
       total,
       received,
@@ -61,7 +61,7 @@ test.each([
 
 test('of goods without PPN and PPh a rupiah stays to be paid', () => {
   const line = { unitPrice: rupiah(100), good: 1, ppn: 'exempt' as const }
-  expect(payable([line], rupiah(0), rupiah(100), DEFAULT_SETTINGS.tax)).toMatchObject({
+  expect(computePayable([line], rupiah(0), rupiah(100), DEFAULT_SETTINGS.tax)).toMatchObject({
     penalty: 99,
     total: 1,
     received: 1,

@@ -38,7 +38,7 @@ export type Payable = InvoiceTax & { readonly penalty: Rupiah }
  * @returns whole rupiah of 0 or more
  * @decision 0031
  */
-export const mostOff = ({
+export const maxDeduction = ({
   gross,
   freight,
   received,
@@ -55,7 +55,7 @@ export const mostOff = ({
  * @decision 0004
  * @decision 0029
  */
-export function payable(
+export function computePayable(
   lines: readonly DeliveredLine[],
   freight: Rupiah,
   off: Rupiah,
@@ -66,7 +66,7 @@ export function payable(
     freight,
     rule,
   )
-  const penalty = rupiah(Math.min(off, mostOff(tax)))
+  const penalty = rupiah(Math.min(off, maxDeduction(tax)))
   return {
     ...tax,
     penalty,

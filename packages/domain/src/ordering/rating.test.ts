@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { editableUntil, isRateable, needsWords } from './rating.ts'
+import { editableUntil, isRateable, needsExplanation } from './rating.ts'
 
 test('§4 rated: a completed order, while nothing of it is complained about', () => {
   expect(isRateable({ state: 'completed', complained: false })).toBe(true)
@@ -8,7 +8,7 @@ test('§4 rated: a completed order, while nothing of it is complained about', ()
 })
 
 test('§9 rating scale 5: one and two stars are explained, three are not', () => {
-  expect([1, 2, 3, 4, 5].map(needsWords)).toEqual([true, true, false, false, false])
+  expect([1, 2, 3, 4, 5].map(needsExplanation)).toEqual([true, true, false, false, false])
 })
 
 test('a rating given on 21 November can be changed to the end of the 28th in Jakarta', () => {

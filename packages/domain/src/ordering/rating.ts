@@ -7,10 +7,10 @@ export const RATING_TABS = ['not-rated', 'rated'] as const
 export type RatingTab = (typeof RATING_TABS)[number]
 
 /** The scale. @spec 9 rating of 5 */
-export const MOST_STARS = 5
+export const MAX_STARS = 5
 
 /** Characters that low stars have to be explained with. */
-export const LEAST_WORDS = 10
+export const MIN_EXPLANATION_LENGTH = 10
 
 /**
  * Whether stars have to be explained: one or two say that something went wrong.
@@ -18,7 +18,7 @@ export const LEAST_WORDS = 10
  * @param stars 1 to 5
  * @decision 0032
  */
-export const needsWords = (stars: number): boolean => stars <= 2
+export const needsExplanation = (stars: number): boolean => stars <= 2
 
 /**
  * Whether an order can be rated: it is completed, and nothing of it is complained about.

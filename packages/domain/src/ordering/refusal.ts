@@ -11,7 +11,7 @@ export const isTotalRefusal = (inspected: readonly { readonly good: number }[]):
  * @param deliverBy WIB day that the vendor promised, as `2026-12-25`; null for none
  * @decision 0029
  */
-export const isLateFor = (
+export const mayRefuseAsLate = (
   deliverBy: string | null,
   now: Date,
   { lateRefusalDays }: Pick<Settings, 'lateRefusalDays'>,

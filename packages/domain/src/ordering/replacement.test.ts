@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { faultsIn, step } from '../kernel/machine.ts'
-import { completes, replacementMachine, unitsToReplace } from './replacement.ts'
+import { findMachineFaults, step } from '../kernel/machine.ts'
+import { completesReplacement, replacementMachine, unitsToReplace } from './replacement.ts'
 
 test('the table of the replacement machine is sound', () => {
-  expect(faultsIn(replacementMachine)).toEqual([])
+  expect(findMachineFaults(replacementMachine)).toEqual([])
 })
 
 test('a school neither inspects before anything was sent nor withdraws afterwards', () => {
@@ -19,6 +19,6 @@ test('what is damaged or missing is replaced, and a delivery completes it when n
   ]
   expect(unitsToReplace(found)).toEqual([{ lineNo: 1, units: 3 }])
   const lines = [{ lineNo: 1, units: 3, sent: 1 }]
-  expect(completes(lines, [{ lineNo: 1, quantity: 1 }])).toBe(false)
-  expect(completes(lines, [{ lineNo: 1, quantity: 2 }])).toBe(true)
+  expect(completesReplacement(lines, [{ lineNo: 1, quantity: 1 }])).toBe(false)
+  expect(completesReplacement(lines, [{ lineNo: 1, quantity: 2 }])).toBe(true)
 })

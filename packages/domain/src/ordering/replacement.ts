@@ -56,7 +56,7 @@ export const unitsToReplace = (found: readonly InspectedLine[]) =>
     .filter(({ units }) => units > 0)
 
 /** Whether a delivery completes a replacement. Counts are whole units by line. */
-export const completes = (
+export const completesReplacement = (
   lines: readonly { readonly lineNo: number; readonly units: number; readonly sent: number }[],
   delivery: readonly { readonly lineNo: number; readonly quantity: number }[],
 ): boolean =>

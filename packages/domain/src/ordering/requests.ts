@@ -86,10 +86,10 @@ const TERMS: Readonly<Record<RequestKind, Terms>> = {
 }
 
 /** Who may ask for it, while the order stands where, and what waits meanwhile. @decision 0029 */
-export const termsOf = (kind: RequestKind): Terms => TERMS[kind]
+export const requestTermsOf = (kind: RequestKind): Terms => TERMS[kind]
 
 /** What a side may ask for in a state, as long as nothing is pending. */
-export const askable = (
+export const requestableKinds = (
   state: OrderState,
   by: 'buyer' | 'vendor',
   { allowOrderChanges }: Settings,
@@ -106,7 +106,7 @@ export const askable = (
  *
  * @returns the end of a day in WIB, or null where silence changes nothing
  */
-export function answerBy(kind: RequestKind, askedAt: Date, settings: Settings): Date | null {
+export function answerDeadline(kind: RequestKind, askedAt: Date, settings: Settings): Date | null {
   if (kind === 'close') return null
   return kind === 'cancel'
     ? endOfDayAfter(askedAt, settings.cancelAnswerDays)
@@ -114,7 +114,7 @@ export function answerBy(kind: RequestKind, askedAt: Date, settings: Settings): 
 }
 
 /** Until when the platform decides, by what held when the request came to it: the end of a working day in WIB. @decision 0029 */
-export const decisionDue = (escalatedAt: Date, settings: Settings): Date =>
+export const requestDecisionDue = (escalatedAt: Date, settings: Settings): Date =>
   endOfWorkingDayAfter(escalatedAt, settings.decisionDays, settings.holidays)
 
 /** Whether the one who asked may call the platform: only where that is foreseen, and only after the time to answer is over. */

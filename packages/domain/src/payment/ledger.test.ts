@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
-import { payable } from '../ordering/payable.ts'
+import { computePayable } from '../ordering/payable.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { LEDGER_ACCOUNTS, postingsOf, pphBase } from './ledger.ts'
 
@@ -10,7 +10,7 @@ const rule = DEFAULT_SETTINGS.tax
 describe('§9 PPN, PPh and transaction fee on the books', () => {
   test('11.100.000 of taxed goods, 55.000 freight and a penalty of 10.000', () => {
     const lines = [{ unitPrice: rupiah(11_100_000), good: 1, ppn: 'charged' as const }]
-    const invoice = payable(lines, rupiah(55_000), rupiah(10_000), rule)
+    const invoice = computePayable(lines, rupiah(55_000), rupiah(10_000), rule)
     expect(postingsOf(invoice)).toEqual({
       payment: 11_145_000,
       penalty: 10_000,
@@ -51,7 +51,7 @@ describe('§9 PPN, PPh and transaction fee on the books', () => {
         // No more is taken off than the vendor gets for the goods, and a rupiah stays to be paid.
         const least = [off, base - pph - fee, gross - 1n].reduce((a, b) => (b < a ? b : a))
         const penalty = least < 0n ? 0n : least
-        const got = postingsOf(payable(lines, freight, rupiah(Number(off)), rule))
+        const got = postingsOf(computePayable(lines, freight, rupiah(Number(off)), rule))
         const exact = [
           gross + BigInt(freight) - penalty,
           -ppn,

@@ -5,7 +5,7 @@ import type { Payable } from '../ordering/payable.ts'
 export const LEDGER_ACCOUNTS = ['payment', 'ppn', 'pph', 'fee', 'vendor', 'freight', 'penalty'] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
-type Booked = Pick<Payable, 'total' | 'ppn' | 'pph' | 'fee' | 'freight' | 'penalty' | 'received'>
+type BookedAmounts = Pick<Payable, 'total' | 'ppn' | 'pph' | 'fee' | 'freight' | 'penalty' | 'received'>
 
 /** Less than nothing; 0 stays 0. */
 const owed = (amount: number): Rupiah => rupiah(amount === 0 ? 0 : -amount)
@@ -17,7 +17,7 @@ const owed = (amount: number): Rupiah => rupiah(amount === 0 ? 0 : -amount)
  * @param invoice what was owed and paid, in whole rupiah
  * @decision 0034
  */
-export const postingsOf = (invoice: Booked): Readonly<Record<LedgerAccount, Rupiah>> => ({
+export const postingsOf = (invoice: BookedAmounts): Readonly<Record<LedgerAccount, Rupiah>> => ({
   payment: invoice.total,
   penalty: invoice.penalty,
   ppn: owed(invoice.ppn),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type AwaitedPayment, kindOfMovement } from './movement.ts'
+import { type AwaitedPayment, classifyMovement } from './movement.ts'
 
 const until = new Date('2027-02-21T16:59:59.999Z')
 const awaited: AwaitedPayment = { amount: 673_900, validUntil: until, state: 'awaited' }
@@ -16,6 +16,6 @@ describe('money that came in', () => {
     ['for a closed order', { amount: 673_900, paidAt }, { ...awaited, state: 'closed' }, 'closed'],
     ['to an account of nobody', { amount: 673_900, paidAt }, null, 'unknown'],
   ] as const)('%s', (_, money, invoice, kind) => {
-    expect(kindOfMovement(money, invoice)).toBe(kind)
+    expect(classifyMovement(money, invoice)).toBe(kind)
   })
 })

@@ -25,7 +25,7 @@ export type AwaitedPayment = {
  * @param awaited null when no invoice has that account
  * @decision 0034
  */
-export function kindOfMovement(
+export function classifyMovement(
   { amount, paidAt }: { readonly amount: number; readonly paidAt: Date },
   awaited: AwaitedPayment | null,
 ): Exclude<MovementKind, 'new'> {

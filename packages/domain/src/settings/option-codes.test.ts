@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import {
   changedCodes,
-  givenName,
-  lostCodes,
+  fixedOptionName,
+  removedCodes,
   OPTION_CODES,
-  offeredIn,
+  offeredOptions,
   optionName,
-  wholeCodes,
+  mergeOptionCodes,
 } from './option-codes.ts'
 
-const codes = (group: Parameters<typeof offeredIn>[1], of = OPTION_CODES) =>
-  offeredIn(of, group).map(({ code, name }) => `${code} ${name}`)
+const codes = (group: Parameters<typeof offeredOptions>[1], of = OPTION_CODES) =>
+  offeredOptions(of, group).map(({ code, name }) => `${code} ${name}`)
 
 test('§3 the codes of account type, PKP, business scale and form of education', () => {
   expect(codes('accountType')).toEqual(['3347_29 Perorangan / toko', '3347_30 Badan hukum / perusahaan'])
@@ -34,7 +34,7 @@ const changed = [
 ]
 
 test('a code that is no longer offered keeps its name for those who have it', () => {
-  const whole = wholeCodes(changed)
+  const whole = mergeOptionCodes(changed)
   expect(codes('educationForm', [...whole])).toEqual([
     '3347_41 PAUD/TK',
     '3347_42 SD',
@@ -49,13 +49,13 @@ test('a code that is no longer offered keeps its name for those who have it', ()
 
 test('what differs from the product is all that a page has to be told', () => {
   expect(changedCodes(OPTION_CODES)).toEqual([])
-  expect(changedCodes(wholeCodes(changed)).toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual(
+  expect(changedCodes(mergeOptionCodes(changed)).toSorted((a, b) => (a.code < b.code ? -1 : 1))).toEqual(
     changed.toSorted((a, b) => (a.code < b.code ? -1 : 1)),
   )
 })
 
 test('codes are lost when a list lacks them, and only forms of education are named by staff', () => {
-  expect(lostCodes(wholeCodes(changed), OPTION_CODES)).toEqual(['3347_48'])
-  expect(lostCodes(OPTION_CODES, wholeCodes(changed))).toEqual([])
-  expect([givenName('3347_33'), givenName('3347_43'), givenName('3347_48')]).toEqual(['Koperasi', null, null])
+  expect(removedCodes(mergeOptionCodes(changed), OPTION_CODES)).toEqual(['3347_48'])
+  expect(removedCodes(OPTION_CODES, mergeOptionCodes(changed))).toEqual([])
+  expect([fixedOptionName('3347_33'), fixedOptionName('3347_43'), fixedOptionName('3347_48')]).toEqual(['Koperasi', null, null])
 })

@@ -48,7 +48,7 @@ export const groupOf = (code: string): OptionGroup =>
   OPTION_GROUPS.find((group) => GROUPS[group].some(([known]) => known === code)) ?? 'educationForm'
 
 /** The choices of one group that can be made, in their order. */
-export const offeredIn = (codes: readonly OptionCode[], group: OptionGroup): readonly OptionCode[] =>
+export const offeredOptions = (codes: readonly OptionCode[], group: OptionGroup): readonly OptionCode[] =>
   codes.filter(({ code, isOffered }) => isOffered && groupOf(code) === group)
 
 /** The code of a tax status. */
@@ -63,11 +63,11 @@ export const optionName = (codes: readonly OptionCode[], code: string): string =
  *
  * @returns the name that it has to have; null where any will do
  */
-export const givenName = (code: string): string | null =>
+export const fixedOptionName = (code: string): string | null =>
   groupOf(code) === 'educationForm' ? null : optionName(OPTION_CODES, code)
 
 /** The codes of one list that another no longer has: whoever has chosen one would have nothing. */
-export const lostCodes = (before: readonly OptionCode[], after: readonly OptionCode[]): string[] => {
+export const removedCodes = (before: readonly OptionCode[], after: readonly OptionCode[]): string[] => {
   const kept = new Set(after.map(({ code }) => code))
   return before.flatMap(({ code }) => (kept.has(code) ? [] : [code]))
 }
@@ -80,7 +80,7 @@ export const changedCodes = (codes: readonly OptionCode[]): OptionCode[] =>
   })
 
 /** The whole list, of what differs from what comes with the product. */
-export const wholeCodes = (changed: readonly OptionCode[]): readonly OptionCode[] => {
+export const mergeOptionCodes = (changed: readonly OptionCode[]): readonly OptionCode[] => {
   const byCode = new Map([...OPTION_CODES, ...changed].map((one) => [one.code, one]))
   return [...byCode.values()]
 }

@@ -1,5 +1,5 @@
 import { dayOf } from '../kernel/dates.ts'
-import { lostCodes } from './option-codes.ts'
+import { removedCodes } from './option-codes.ts'
 import type { Settings } from './settings.ts'
 
 export type SettingKey = keyof Settings
@@ -22,8 +22,8 @@ const TWO_PERSON: readonly SettingKey[] = [
 ]
 
 /** What becomes of a change of a setting that concerns somebody else, or that nobody is there to see. */
-export const SETTING_NEWS = ['ask', 'agree', 'refuse', 'cancel', 'begin', 'lapse'] as const
-export type SettingNews = (typeof SETTING_NEWS)[number]
+export const SETTING_EVENTS = ['ask', 'agree', 'refuse', 'cancel', 'begin', 'lapse'] as const
+export type SettingEvent = (typeof SETTING_EVENTS)[number]
 
 /**
  * Whether a change holds only after somebody else of the staff has agreed.
@@ -48,7 +48,7 @@ const YEARS_AHEAD = 5
  * @returns a moment that is not before now, or why there is none
  * @decision 0038
  */
-export function beginningOf(key: SettingKey, day: string, now: Date): Date | DayFault {
+export function resolveEffectiveDate(key: SettingKey, day: string, now: Date): Date | DayFault {
   const start = startOfDay(day)
   if (dayOf(start).year > dayOf(now).year + YEARS_AHEAD) return 'too-far'
   if (start > now) return start
@@ -57,7 +57,7 @@ export function beginningOf(key: SettingKey, day: string, now: Date): Date | Day
   return needsSecondPerson(key) ? 'two-person-today' : now
 }
 
-type Clash = { readonly keys: readonly SettingKey[]; readonly words: string }
+type SettingConflict = { readonly keys: readonly SettingKey[]; readonly message: string }
 
 /**
  * What somebody would lose who has it.
@@ -65,13 +65,13 @@ type Clash = { readonly keys: readonly SettingKey[]; readonly words: string }
  * @param before what holds until `after` does
  * @returns the setting to blame and a sentence, or null
  */
-export function lossIn(before: Settings, after: Settings): Clash | null {
-  const lost = lostCodes(before.optionCodes, after.optionCodes)
+export function findRemovalConflict(before: Settings, after: Settings): SettingConflict | null {
+  const lost = removedCodes(before.optionCodes, after.optionCodes)
   return lost.length === 0
     ? null
     : {
         keys: ['optionCodes'],
-        words: `Kode ${lost.join(', ')} tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan`,
+        message: `Kode ${lost.join(', ')} tidak dapat dihapus sebab mungkin sudah dipakai; pilih tidak ditawarkan`,
       }
 }
 
@@ -80,23 +80,23 @@ export function lossIn(before: Settings, after: Settings): Clash | null {
  *
  * @returns the setting to blame and a sentence, or null
  */
-export function clashIn(settings: Settings): Clash | null {
+export function findSettingConflict(settings: Settings): SettingConflict | null {
   if (settings.remindDays >= settings.confirmDays)
     return {
       keys: ['remindDays', 'confirmDays'],
-      words: 'Pengingat harus lebih awal daripada batas konfirmasi',
+      message: 'Pengingat harus lebih awal daripada batas konfirmasi',
     }
   if (settings.compareTwoAbove >= settings.compareThreeAbove)
     return {
       keys: ['compareTwoAbove', 'compareThreeAbove'],
-      words: 'Batas tiga penyedia harus di atas batas dua penyedia',
+      message: 'Batas tiga penyedia harus di atas batas dua penyedia',
     }
   if (settings.yearEndFrom > settings.yearEndCut)
     return {
       keys: ['yearEndFrom', 'yearEndCut'],
-      words: 'Tanda akhir tahun tampil paling lambat pada hari tutup tahun',
+      message: 'Tanda akhir tahun tampil paling lambat pada hari tutup tahun',
     }
   if (settings.priceLower >= settings.priceUpper)
-    return { keys: ['priceLower', 'priceUpper'], words: 'Batas bawah harus di bawah batas atas' }
+    return { keys: ['priceLower', 'priceUpper'], message: 'Batas bawah harus di bawah batas atas' }
   return null
 }

@@ -17,7 +17,7 @@ export type Address = {
 }
 
 /** An address of which nothing is known. @spec 3 Registration form */
-export const noAddress: Address = {
+export const EMPTY_ADDRESS: Address = {
   address: '',
   villageCode: '',
   villageLabel: '',
@@ -45,7 +45,7 @@ const LABEL = /^(.+) \(([0-9]{5})\), ([^,]+), ([^,]+), ([^,]+)$/
  * @returns empty names for a text that is no such label
  * @spec 3 Location found
  */
-export function partsOfLabel(
+export function parseVillageLabel(
   label: string,
 ): Pick<Address, 'village' | 'postal' | 'district' | 'regency' | 'province'> {
   const [, village = '', postal = '', district = '', regency = '', province = ''] = LABEL.exec(label) ?? []

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { areaForms, areaHints, areaWords } from './area-words.ts'
+import { expandAreaToken, areaHints, areaTokens } from './area-words.ts'
 
 describe('words of an area', () => {
   test('kinds of area are left out, unless nothing else is there', () => {
-    expect(areaWords('Kel. Tropodo, Kec. Waru, Kab. Sidoarjo')).toEqual(['tropodo', 'waru', 'sidoarjo'])
-    expect(areaWords('Kota')).toEqual(['kota'])
-    expect(areaWords(' - ')).toEqual([])
+    expect(areaTokens('Kel. Tropodo, Kec. Waru, Kab. Sidoarjo')).toEqual(['tropodo', 'waru', 'sidoarjo'])
+    expect(areaTokens('Kota')).toEqual(['kota'])
+    expect(areaTokens(' - ')).toEqual([])
   })
 })
 
 test('short forms stand for what they are short for', () => {
-  expect(areaForms('sby')).toEqual(['sby', 'surabaya'])
-  expect(areaForms('waru')).toEqual(['waru'])
+  expect(expandAreaToken('sby')).toEqual(['sby', 'surabaya'])
+  expect(expandAreaToken('waru')).toEqual(['waru'])
 })
 
 test('a kind in front of a name says of which level it is', () => {

@@ -2,18 +2,18 @@
 export type AreaPart = 1 | 2 | 3 | 4
 
 /** How people write the kind of an area in front of its name, and where it then stands in a label. */
-const KINDS: Readonly<Record<string, { readonly part: AreaPart; readonly begins: string }>> = {
-  desa: { part: 1, begins: '' },
-  ds: { part: 1, begins: '' },
-  kel: { part: 1, begins: '' },
-  kelurahan: { part: 1, begins: '' },
-  kec: { part: 2, begins: '' },
-  kecamatan: { part: 2, begins: '' },
-  kab: { part: 3, begins: 'kabupaten ' },
-  kabupaten: { part: 3, begins: 'kabupaten ' },
-  kota: { part: 3, begins: 'kota ' },
-  prov: { part: 4, begins: '' },
-  provinsi: { part: 4, begins: '' },
+const KINDS: Readonly<Record<string, { readonly part: AreaPart; readonly prefix: string }>> = {
+  desa: { part: 1, prefix: '' },
+  ds: { part: 1, prefix: '' },
+  kel: { part: 1, prefix: '' },
+  kelurahan: { part: 1, prefix: '' },
+  kec: { part: 2, prefix: '' },
+  kecamatan: { part: 2, prefix: '' },
+  kab: { part: 3, prefix: 'kabupaten ' },
+  kabupaten: { part: 3, prefix: 'kabupaten ' },
+  kota: { part: 3, prefix: 'kota ' },
+  prov: { part: 4, prefix: '' },
+  provinsi: { part: 4, prefix: '' },
 }
 
 /** Short forms that are no beginning of what they stand for. */
@@ -64,7 +64,7 @@ const NOISE = new Set([
  *
  * @decision 0009
  */
-export function areaWords(text: string): string[] {
+export function areaTokens(text: string): string[] {
   const words = text
     .toLowerCase()
     .normalize('NFKD')
@@ -80,10 +80,10 @@ export function areaWords(text: string): string[] {
  *
  * @decision 0009
  */
-export const areaForms = (word: string): readonly string[] => [word, ...(SHORT[word] ?? [])]
+export const expandAreaToken = (word: string): readonly string[] => [word, ...(SHORT[word] ?? [])]
 
 /** A name that was written with its kind in front: `kec. Waru`. */
-export type AreaHint = { readonly part: AreaPart; readonly begins: string; readonly word: string }
+export type AreaHint = { readonly part: AreaPart; readonly prefix: string; readonly token: string }
 
 /**
  * Of which level somebody says that a word is.

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { noAddress, partsOfLabel, pointOf } from './address.ts'
+import { EMPTY_ADDRESS, parseVillageLabel, pointOf } from './address.ts'
 import { metresBetween } from './freight.ts'
-import { DEFAULT_CENTRE, degreesOf, isNearIndonesia, isTelling, keptPoint, previewZoom } from './map-rules.ts'
+import { DEFAULT_CENTRE, parseDegrees, isNearIndonesia, isGeocodable, roundPoint, previewZoom } from './map-rules.ts'
 
 test('§9 the picture looks from zoom 16 at a point, 15 at an address, 13 at a postal code', () => {
-  expect(previewZoom({ ...noAddress, latitude: -7.4, longitude: 112.7, address: 'Jl. Raya 1' })).toBe(16)
-  expect(previewZoom({ ...noAddress, address: 'Jl. Raya 1' })).toBe(15)
-  expect(previewZoom(noAddress)).toBe(13)
+  expect(previewZoom({ ...EMPTY_ADDRESS, latitude: -7.4, longitude: 112.7, address: 'Jl. Raya 1' })).toBe(16)
+  expect(previewZoom({ ...EMPTY_ADDRESS, address: 'Jl. Raya 1' })).toBe(15)
+  expect(previewZoom(EMPTY_ADDRESS)).toBe(13)
 })
 
 test('§4 0,0 is no point, and neither is half of one', () => {
@@ -17,21 +17,21 @@ test('§4 0,0 is no point, and neither is half of one', () => {
 })
 
 test('§9 an address is looked up from its sixth letter on', () => {
-  expect(['Jl. 5', ' Jl. 5 ', 'Jl. 57'].map(isTelling)).toEqual([false, false, true])
+  expect(['Jl. 5', ' Jl. 5 ', 'Jl. 57'].map(isGeocodable)).toEqual([false, false, true])
 })
 
 test('§3 the label of a village is taken apart', () => {
-  expect(partsOfLabel('Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur')).toEqual({
+  expect(parseVillageLabel('Tropodo (61256), Waru, Kabupaten Sidoarjo, Jawa Timur')).toEqual({
     village: 'Tropodo',
     postal: '61256',
     district: 'Waru',
     regency: 'Kabupaten Sidoarjo',
     province: 'Jawa Timur',
   })
-  expect(partsOfLabel('Kota Tua (Lama) (61256), Waru, Kabupaten Sidoarjo, Jawa Timur').village).toBe(
+  expect(parseVillageLabel('Kota Tua (Lama) (61256), Waru, Kabupaten Sidoarjo, Jawa Timur').village).toBe(
     'Kota Tua (Lama)',
   )
-  expect(partsOfLabel('Tropodo').village).toBe('')
+  expect(parseVillageLabel('Tropodo').village).toBe('')
 })
 
 test('§5 latitude: Indonesia lies between Sabang and Merauke', () => {
@@ -43,14 +43,14 @@ test('§5 latitude: Indonesia lies between Sabang and Merauke', () => {
 })
 
 test('degrees are typed with a point or a comma', () => {
-  expect(['-7.363', '-7,363', ' 112.759 ', '+5', '5.'].map(degreesOf)).toEqual([
+  expect(['-7.363', '-7,363', ' 112.759 ', '+5', '5.'].map(parseDegrees)).toEqual([
     -7.363, -7.363, 112.759, 5, 5,
   ])
-  expect(['', '7 363', '1e2', 'NaN', '7.3.6', '1234', '--7'].map(degreesOf)).toEqual(Array(7).fill(null))
+  expect(['', '7 363', '1e2', 'NaN', '7.3.6', '1234', '--7'].map(parseDegrees)).toEqual(Array(7).fill(null))
 })
 
 test('a kept point has six decimals', () => {
-  expect(keptPoint({ latitude: -7.363_000_49, longitude: 112.759_000_51 })).toEqual({
+  expect(roundPoint({ latitude: -7.363_000_49, longitude: 112.759_000_51 })).toEqual({
     latitude: -7.363,
     longitude: 112.759_001,
   })

@@ -15,7 +15,7 @@ export const PREVIEW = { width: 400, height: 300 } as const
 const LEAST_ADDRESS = 5
 
 /** Whether an address says enough to be looked up. @spec 4 Map picker states */
-export const isTelling = (address: string): boolean => address.trim().length > LEAST_ADDRESS
+export const isGeocodable = (address: string): boolean => address.trim().length > LEAST_ADDRESS
 
 /**
  * How near the picture of an address looks: 16 at a point, 15 where an address is known, 13 where there is only a postal code.
@@ -24,7 +24,7 @@ export const isTelling = (address: string): boolean => address.trim().length > L
  */
 export function previewZoom(value: Pick<Address, 'latitude' | 'longitude' | 'address'>): 16 | 15 | 13 {
   if (pointOf(value) !== null) return 16
-  return isTelling(value.address) ? 15 : 13
+  return isGeocodable(value.address) ? 15 : 13
 }
 
 /** The box around all that belongs to Indonesia. */
@@ -41,7 +41,7 @@ export const isNearIndonesia = ({ latitude, longitude }: Point): boolean =>
 const GRAIN = 1e6
 
 /** A point as it is kept: in millionths of a degree. */
-export const keptPoint = ({ latitude, longitude }: Point): Point => ({
+export const roundPoint = ({ latitude, longitude }: Point): Point => ({
   latitude: Math.round(latitude * GRAIN) / GRAIN,
   longitude: Math.round(longitude * GRAIN) / GRAIN,
 })
@@ -51,7 +51,7 @@ export const keptPoint = ({ latitude, longitude }: Point): Point => ({
  *
  * @spec 5 latitude
  */
-export function degreesOf(typed: string): number | null {
+export function parseDegrees(typed: string): number | null {
   const text = typed.trim().replace(',', '.')
   return /^[+-]?[0-9]{1,3}(\.[0-9]*)?$/.test(text) ? Number(text) : null
 }

@@ -1,4 +1,4 @@
-import { grouped } from '../kernel/money.ts'
+import { formatThousands } from '../kernel/money.ts'
 import { nominalPercent, type TaxRule } from './rule.ts'
 
 const percent = (permille: number): string => `${String(permille / 10).replace('.', ',')}%`
@@ -7,7 +7,7 @@ const percent = (permille: number): string => `${String(permille / 10).replace('
 const lawOf = ({ version }: TaxRule): string => version.replace(/\/(\d{4})$/, ' Tahun $1')
 
 /** Whether PPN is computed from a share of the price ("DPP nilai lain") instead of the whole. */
-export const hasOtherBase = (rule: TaxRule): boolean => nominalPercent(rule) !== rule.ppnPercent
+export const hasReducedTaxBase = (rule: TaxRule): boolean => nominalPercent(rule) !== rule.ppnPercent
 
 /**
  * The labels of a tax panel at the rates of a rule.
@@ -18,7 +18,7 @@ export const hasOtherBase = (rule: TaxRule): boolean => nominalPercent(rule) !==
 export const taxLabels = (rule: TaxRule) => ({
   net: 'Harga sebelum PPN',
   dppOther: `DPP nilai lain (${rule.ppnPercent}/${nominalPercent(rule)})`,
-  ppn: hasOtherBase(rule) ? `PPN ${nominalPercent(rule)}% × DPP nilai lain` : `PPN ${rule.ppnPercent}%`,
+  ppn: hasReducedTaxBase(rule) ? `PPN ${nominalPercent(rule)}% × DPP nilai lain` : `PPN ${rule.ppnPercent}%`,
   pph: `PPh ${percent(rule.pphPermille)} dipungut dari penyedia`,
 })
 
@@ -28,7 +28,7 @@ export const taxLabels = (rule: TaxRule) => ({
  * @spec 9 PMK 131 of 2024
  */
 export const taxNote = (rule: TaxRule): string =>
-  hasOtherBase(rule)
+  hasReducedTaxBase(rule)
     ? `PPN ${nominalPercent(rule)}% dihitung dari DPP nilai lain, yaitu ${rule.ppnPercent}/${nominalPercent(rule)} dari harga, sesuai ${lawOf(rule)}.`
     : `PPN ${rule.ppnPercent}% dihitung dari harga sebelum PPN, sesuai ${lawOf(rule)}.`
 
@@ -38,4 +38,4 @@ export const taxNote = (rule: TaxRule): string =>
  * @spec 9 Transaction fee
  */
 export const feeNote = ({ feeAmount, feeThreshold }: TaxRule): string =>
-  `Biaya transaksi Rp\u00a0${grouped(feeAmount)} per transaksi per tagihan ditanggung penyedia, untuk barang PPN dengan DPP di atas Rp\u00a0${grouped(feeThreshold)}.`
+  `Biaya transaksi Rp\u00a0${formatThousands(feeAmount)} per transaksi per tagihan ditanggung penyedia, untuk barang PPN dengan DPP di atas Rp\u00a0${formatThousands(feeThreshold)}.`

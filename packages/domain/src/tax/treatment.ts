@@ -9,7 +9,7 @@ export const treatmentOf = (reason: ExemptReason | null): TaxTreatment => reason
 /** The order in which treatments are listed. */
 const TREATMENTS: readonly TaxTreatment[] = ['taxed', 'item', 'vendor', 'free-trade-zone']
 
-type TaxWords = {
+type TreatmentLabels = {
   /** For a tag, a table cell or the start of a line. */
   readonly label: string
   /** For the middle of a sentence. */
@@ -18,7 +18,7 @@ type TaxWords = {
   readonly sentence: string
 }
 
-const WORDS: Readonly<Record<TaxTreatment, TaxWords>> = {
+const WORDS: Readonly<Record<TaxTreatment, TreatmentLabels>> = {
   taxed: { label: 'Termasuk PPN', inline: 'termasuk PPN', sentence: '' },
   item: {
     label: 'PPN dibebaskan',
@@ -45,7 +45,7 @@ const WORDS: Readonly<Record<TaxTreatment, TaxWords>> = {
  *
  * @decision 0065
  */
-export const taxWords = (treatment: TaxTreatment): TaxWords => WORDS[treatment]
+export const treatmentLabels = (treatment: TaxTreatment): TreatmentLabels => WORDS[treatment]
 
 /** The lines of one treatment together, whole rupiah: `net + ppn = gross`. */
 export type TaxGroup = {

@@ -3,9 +3,9 @@ import type { TemplateName } from '../../media/pictures/templates.ts'
 import type { BrandPool } from '../brands.ts'
 
 /** A text that stands for itself, or with factors on the price and on the weight. */
-export type Choice = string | readonly [text: string, price: number, weight?: number]
+export type PartChoice = string | readonly [text: string, price: number, weight?: number]
 
-export type OptionColumn = { readonly name: string; readonly values: readonly Choice[] }
+export type FamilyOptionColumn = { readonly name: string; readonly values: readonly PartChoice[] }
 
 /**
  * One kind of article and all that can be made of it. `{part}`, `{merek}` in texts stand for what was drawn.
@@ -20,7 +20,7 @@ export type Family = {
   readonly weight: number
   readonly brands: BrandPool | null
   readonly name: string
-  readonly parts: Readonly<Record<string, readonly Choice[]>>
+  readonly parts: Readonly<Record<string, readonly PartChoice[]>>
   /** Pairs of texts that do not go together. */
   readonly never?: readonly (readonly [string, string])[]
   /** Whole rupiah in Java with all factors at 1, tax included. */
@@ -45,11 +45,11 @@ export type Family = {
     readonly shapes?: Readonly<Record<string, string>>
     readonly pack?: string
   }
-  readonly told: readonly string[]
+  readonly descriptions: readonly string[]
   readonly minimum?: number
   readonly multiple?: number
   readonly wholesale: boolean
-  readonly options?: readonly OptionColumn[]
+  readonly options?: readonly FamilyOptionColumn[]
   readonly preorder: number
   readonly used: number
 }

@@ -16,7 +16,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { InflateBudget } from './inflated-size.ts'
 import { ACTIVE_NAMES, DRAWING_KEYS, NAMED_MAPS } from './pdf-keys.ts'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 import { plainStream } from './pdf-stream.ts'
 
 /** Said again by the copy of a stream itself. */
@@ -45,9 +45,9 @@ export class DrawingCopier {
    * @throws PdfRefused when it is broken or nested too deeply
    */
   copy(object: PDFObject | undefined, { isMap = false, depth = 0 } = {}): PDFObject | null {
-    if (depth > LIMITS.depth) throw new PdfRefused('too-complex')
+    if (depth > LIMITS.depth) throw new PdfRejectedError('too-complex')
     if (object instanceof PDFRef) return this.#copyOfRef(object, isMap)
-    if (object instanceof PDFInvalidObject) throw new PdfRefused('unreadable')
+    if (object instanceof PDFInvalidObject) throw new PdfRejectedError('unreadable')
     if (object instanceof PDFName) return ACTIVE_NAMES.has(object.decodeText()) ? null : object
     if (object instanceof PDFNumber) return Number.isFinite(object.asNumber()) ? object : null
     if (object instanceof PDFArray) return this.#copyOfArray(object, depth)
@@ -103,7 +103,7 @@ export class DrawingCopier {
     const dict = this.#copyOfDict(stream.dict, false, 0)
     const [width, height] = ['Width', 'Height'].map((key) => stream.dict.lookup(PDFName.of(key)))
     if (width instanceof PDFNumber && height instanceof PDFNumber)
-      if (width.asNumber() * height.asNumber() > LIMITS.pixels) throw new PdfRefused('too-complex')
+      if (width.asNumber() * height.asNumber() > LIMITS.pixels) throw new PdfRejectedError('too-complex')
     const { bytes, filter, parms } = await plainStream(stream, this.#budget)
     for (const key of STREAM_KEYS) dict.delete(PDFName.of(key))
     dict.set(PDFName.of('Filter'), PDFName.of(filter))

@@ -11,7 +11,7 @@ import {
   section,
   TEXT,
 } from '../../../testing/pdf-files.ts'
-import { PdfRefused } from './pdf-refused.ts'
+import { PdfRejectedError } from './pdf-refused.ts'
 import { rewritePdf } from './rewrite-pdf.ts'
 
 const SCRIPT = '<< /S /JavaScript /JS (app.alert(1)) >>'
@@ -244,7 +244,7 @@ describe('a PDF that acts', () => {
 })
 
 const deep = (open: string, close: string) => `${open.repeat(10_000)}${close.repeat(10_000)}`
-const REFUSED: [string, PdfRefused['fault'], Buffer][] = [
+const REFUSED: [string, PdfRejectedError['fault'], Buffer][] = [
   [
     'is locked with a password',
     'locked',
@@ -353,7 +353,7 @@ const REFUSED: [string, PdfRefused['fault'], Buffer][] = [
 ]
 
 /** What the thread of the process answers for an error. */
-const faultOf = (error: unknown) => (error instanceof PdfRefused ? error.fault : 'unreadable')
+const faultOf = (error: unknown) => (error instanceof PdfRejectedError ? error.fault : 'unreadable')
 
 describe('a PDF that cannot be cleaned', () => {
   test.each(REFUSED)('%s: it is refused as %s', async (_, fault, bytes) => {

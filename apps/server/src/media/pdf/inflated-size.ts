@@ -1,5 +1,5 @@
 import { createInflate, deflateSync, inflateSync } from 'node:zlib'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 
 /** Streams up to this size are decompressed in one go, larger ones in chunks that are not kept. */
 const SMALL = 1024 * 1024
@@ -11,7 +11,7 @@ export class InflateBudget {
   /** @throws PdfRefused when one stream or all together are too large */
   spend(bytes: number): void {
     this.#left -= bytes
-    if (bytes > LIMITS.streamBytes || this.#left < 0) throw new PdfRefused('too-complex')
+    if (bytes > LIMITS.streamBytes || this.#left < 0) throw new PdfRejectedError('too-complex')
   }
 }
 
@@ -49,10 +49,10 @@ async function countInChunks(bytes: Uint8Array, budget: InflateBudget): Promise<
   try {
     for await (const chunk of inflate) {
       size += chunk.length
-      if (size > LIMITS.streamBytes) throw new PdfRefused('too-complex')
+      if (size > LIMITS.streamBytes) throw new PdfRejectedError('too-complex')
     }
   } catch (error) {
-    if (error instanceof PdfRefused) throw error
+    if (error instanceof PdfRejectedError) throw error
     budget.spend(size)
     return null
   }

@@ -1,5 +1,5 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRef } from '@cantoo/pdf-lib'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 
 const INHERITED = ['Resources', 'MediaBox', 'CropBox', 'Rotate'] as const
 
@@ -13,7 +13,7 @@ export type SourcePage = { dict: PDFDict; inherited: ReadonlyMap<string, PDFObje
  */
 export function pagesOf(context: PDFContext): SourcePage[] {
   const catalog = context.lookup(context.trailerInfo.Root)
-  if (!(catalog instanceof PDFDict)) throw new PdfRefused('unreadable')
+  if (!(catalog instanceof PDFDict)) throw new PdfRejectedError('unreadable')
   const root = catalog.get(PDFName.of('Pages'))
   const seen = new Set<string>()
   const pages: SourcePage[] = []
@@ -21,10 +21,10 @@ export function pagesOf(context: PDFContext): SourcePage[] {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node } = next
     // A page that stands in the tree twice is drawn twice by no honest program.
-    if (!(node instanceof PDFRef) || seen.has(node.tag)) throw new PdfRefused('unreadable')
+    if (!(node instanceof PDFRef) || seen.has(node.tag)) throw new PdfRejectedError('unreadable')
     seen.add(node.tag)
     const dict = context.lookup(node)
-    if (!(dict instanceof PDFDict)) throw new PdfRefused('unreadable')
+    if (!(dict instanceof PDFDict)) throw new PdfRejectedError('unreadable')
     const inherited = new Map(next.inherited)
     for (const key of INHERITED) {
       const own = dict.get(PDFName.of(key))
@@ -40,8 +40,8 @@ export function pagesOf(context: PDFContext): SourcePage[] {
       )
     else pages.push({ dict, inherited })
     if (pages.length > LIMITS.pages || waiting.length + seen.size > LIMITS.pages * 10)
-      throw new PdfRefused('too-complex')
+      throw new PdfRejectedError('too-complex')
   }
-  if (pages.length === 0) throw new PdfRefused('unreadable')
+  if (pages.length === 0) throw new PdfRejectedError('unreadable')
   return pages
 }

@@ -2,7 +2,7 @@
 export type PdfFault = 'locked' | 'unreadable' | 'too-complex'
 
 /** Ends the rewriting of a PDF. It never leaves the process that rewrites. */
-export class PdfRefused extends Error {
+export class PdfRejectedError extends Error {
   readonly fault: PdfFault
 
   constructor(fault: PdfFault) {

@@ -11,7 +11,7 @@ import {
   type PDFStream,
 } from '@cantoo/pdf-lib'
 import { countInflated, type InflateBudget } from './inflated-size.ts'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 
 /** Filters that are undone; what they hide is compressed again. */
 const UNDONE = new Set(['ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode', 'FlateDecode'])
@@ -40,7 +40,7 @@ function stepsOf(dict: PDFDict): Step[] {
   const filters = filter instanceof PDFArray ? entriesOf(filter) : [filter]
   const allParms = parms instanceof PDFArray ? entriesOf(parms) : [parms]
   return filters.map((name, at) => {
-    if (!(name instanceof PDFName)) throw new PdfRefused('unreadable')
+    if (!(name instanceof PDFName)) throw new PdfRejectedError('unreadable')
     const own = allParms[at]
     const text = name.decodeText()
     return { filter: SHORT[text] ?? text, parms: own instanceof PDFDict ? own : null }
@@ -48,7 +48,7 @@ function stepsOf(dict: PDFDict): Step[] {
 }
 
 const entriesOf = (array: PDFArray): (PDFObject | undefined)[] => {
-  if (array.size() > 8) throw new PdfRefused('too-complex')
+  if (array.size() > 8) throw new PdfRejectedError('too-complex')
   return Array.from({ length: array.size() }, (_, at) => array.lookup(at))
 }
 
@@ -71,8 +71,8 @@ export async function plainStream(stream: PDFStream, budget: InflateBudget): Pro
   for (const [at, step] of steps.entries()) {
     const isLast = at === steps.length - 1
     if (PICTURES.has(step.filter) && isLast) return { bytes, ...step }
-    if (!UNDONE.has(step.filter)) throw new PdfRefused('unreadable')
-    if (hasPredictor(step) && !isLast) throw new PdfRefused('too-complex')
+    if (!UNDONE.has(step.filter)) throw new PdfRejectedError('unreadable')
+    if (hasPredictor(step) && !isLast) throw new PdfRejectedError('too-complex')
     if (step.filter === 'FlateDecode') {
       const trimmed = await countInflated(bytes, budget)
       if (trimmed !== null && isLast) return { bytes: trimmed(), filter: step.filter, parms: step.parms }
@@ -100,7 +100,7 @@ function inflatedAnyway(bytes: Uint8Array): Uint8Array {
       finishFlush: zlib.Z_SYNC_FLUSH,
     })
   } catch (error) {
-    throw new PdfRefused(error instanceof RangeError ? 'too-complex' : 'unreadable')
+    throw new PdfRejectedError(error instanceof RangeError ? 'too-complex' : 'unreadable')
   }
 }
 

@@ -17,7 +17,7 @@ import { DrawingCopier } from './drawing-copier.ts'
 import { countStreams } from './inflated-size.ts'
 import { type Appearance, appearancesOf, numbersOf } from './page-annotations.ts'
 import { pagesOf, type SourcePage } from './page-walk.ts'
-import { LIMITS, PdfRefused } from './pdf-refused.ts'
+import { LIMITS, PdfRejectedError } from './pdf-refused.ts'
 
 const name = PDFName.of
 /** A4, for pages that do not say their size. */
@@ -38,7 +38,7 @@ export async function rewritePdf(file: Buffer): Promise<Rewritten> {
   const source = await loaded(file)
   const { context } = source
   const all = context.enumerateIndirectObjects()
-  if (all.length > LIMITS.objects) throw new PdfRefused('too-complex')
+  if (all.length > LIMITS.objects) throw new PdfRejectedError('too-complex')
   const form = formOf(context)
   if (form) await drawMissingFields(source, form)
   const target = PDFContext.create()
@@ -49,7 +49,7 @@ export async function rewritePdf(file: Buffer): Promise<Rewritten> {
   for (const page of pagesOf(context)) {
     const appearances = appearancesOf(page.dict)
     annotations += appearances.length
-    if (annotations > LIMITS.annotations) throw new PdfRefused('too-complex')
+    if (annotations > LIMITS.annotations) throw new PdfRejectedError('too-complex')
     kids.push(target.register(await copiedPage(page, { target, copier, tree, appearances, form })))
   }
   target.assign(tree, target.obj({ Type: 'Pages', Kids: kids, Count: kids.length }))
@@ -76,7 +76,7 @@ async function loaded(file: Buffer): Promise<PDFDocument> {
     // Many programs lock printing or copying only: such a file opens without a password.
     return await PDFDocument.load(file, { ...options, password: '' })
   } catch {
-    throw new PdfRefused('locked')
+    throw new PdfRejectedError('locked')
   }
 }
 
@@ -91,7 +91,7 @@ function formOf(context: PDFContext): PDFDict | null {
     catalog instanceof PDFDict &&
     catalog.lookup(name('NeedsRendering')) === PDFBool.True
   // Its one page only says that another program is needed.
-  if (isDynamic) throw new PdfRefused('unreadable')
+  if (isDynamic) throw new PdfRejectedError('unreadable')
   return form
 }
 
@@ -151,7 +151,7 @@ function contentsOf(page: PDFDict): PDFRef[] {
     if (ref === undefined || ref === PDFNull) return []
     // A page that lost its content would be shown empty.
     if (!(ref instanceof PDFRef && page.context.lookup(ref) instanceof PDFStream))
-      throw new PdfRefused('unreadable')
+      throw new PdfRejectedError('unreadable')
     return [ref]
   })
 }

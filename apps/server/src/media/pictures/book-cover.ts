@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.ts'
 import { shade } from './palettes.ts'
 import type { BookSpec, Edition, Grade, Level, Motif } from './picture-spec.ts'
 import { faint, glow, line, path, rect, sized, veil } from './svg-shapes.ts'
-import { widthOf, words, wrap } from './svg-text.ts'
+import { widthOf, textLine, wrap } from './svg-text.ts'
 
 /** Uniform colours of the school levels; white text reads on all of them. */
 const LEVEL_COLOURS: Readonly<Record<Level, string>> = {
@@ -114,7 +114,7 @@ function title(text: string): string {
   const top = lines.length * size * 1.1 > 46 ? 43 : 52
   return lines
     .map((one, i) =>
-      words(one, 16, top + i * size * 1.1, { size, fill: '#fff', anchor: 'start', fit: TITLE_WIDTH }),
+      textLine(one, 16, top + i * size * 1.1, { size, fill: '#fff', anchor: 'start', fit: TITLE_WIDTH }),
     )
     .join('')
 }
@@ -124,13 +124,13 @@ function plate({ level, grade }: BookSpec, colour: string): string {
   if (!grade)
     return (
       rect(16, 160, 58, 26, '#fff', 4) +
-      words(LEVEL_WORDS[level], 45, 178, { size: 14, fill: colour, fit: 48 })
+      textLine(LEVEL_WORDS[level], 45, 178, { size: 14, fill: colour, fit: 48 })
     )
   const heading = level === 'PAUD' ? 'Kelompok' : `${LEVEL_WORDS[level]} kelas`
   return (
     rect(16, 146, 58, 42, '#fff', 4) +
-    words(heading, 45, 160, { size: 9, fill: colour, fit: 50, weight: 700 }) +
-    words(gradeWord(grade), 45, 181, { size: 20, fill: colour })
+    textLine(heading, 45, 160, { size: 9, fill: colour, fit: 50, weight: 700 }) +
+    textLine(gradeWord(grade), 45, 181, { size: 20, fill: colour })
   )
 }
 
@@ -145,12 +145,12 @@ function cover(spec: BookSpec): string {
     faint(0.38, rect(0, 92, 150, 104, 'url(#b)')) +
     rect(0, 91, 150, 3, motif) +
     rect(0, 196, 150, 16, shade(colour), 3) +
-    words(spec.curriculum, 16, 25, { size: 8.5, fill: '#fff', anchor: 'start', weight: 600, fit: 120 }) +
+    textLine(spec.curriculum, 16, 25, { size: 8.5, fill: '#fff', anchor: 'start', weight: 600, fit: 120 }) +
     title(spec.title) +
     rect(16, 100, 62, 15, motif, 3) +
-    words(editionWord(spec), 47, 110.5, { size: 8.5, fill: '#13211C', weight: 700, fit: 54 }) +
+    textLine(editionWord(spec), 47, 110.5, { size: 8.5, fill: '#13211C', weight: 700, fit: 54 }) +
     plate(spec, colour) +
-    words(spec.publisher, 16, 206.5, { size: 7.5, fill: '#fff', anchor: 'start', weight: 600, fit: 120 }) +
+    textLine(spec.publisher, 16, 206.5, { size: 7.5, fill: '#fff', anchor: 'start', weight: 600, fit: 120 }) +
     veil('M3 0h5v212H3q-3 0-3-3V3q0-3 3-3z', 0.3) +
     glow('M11 0h4v212h-4z', 0.16)
   )
@@ -167,7 +167,7 @@ function openBook(spec: BookSpec): string {
     veil('M100 38q8-4 14-6v110q-6 2-14 6-8-4-14-6V32q6 2 14 6z', 0.08) +
     path('M36 42q28-8 54 2v28q-26-10-54-2z', colour) +
     faint(0.5, path('M36 42q28-8 54 2v28q-26-10-54-2z', 'url(#b)')) +
-    words('Bab 1', 40, 90, { size: 11, fill: colour, anchor: 'start' }) +
+    textLine('Bab 1', 40, 90, { size: 11, fill: colour, anchor: 'start' }) +
     line('M40 100q22-5 46 1M40 110q22-5 46 1M40 120q22-5 46 1M40 130q16-4 30-2', '#B7C6D0', 2.4) +
     line('M112 52q24-9 48-4M112 62q24-9 48-4M112 72q24-9 48-4', '#B7C6D0', 2.4) +
     path('M112 84q24-9 48-4v30q-24-5-48 4z', motif) +

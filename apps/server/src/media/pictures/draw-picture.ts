@@ -1,5 +1,5 @@
 import { bookDrawings } from './book-cover.ts'
-import { type Box, type Drawing, ofVariant, type Paint } from './drawing.ts'
+import { type PictureBox, type Drawing, ofVariant, type Paint } from './drawing.ts'
 import { type GoodsName, goodsDrawings } from './goods-drawings.ts'
 import { BRASS, CARTON, INK } from './materials.ts'
 import { type Tint, tint, tonesOf } from './palettes.ts'
@@ -13,7 +13,7 @@ import {
 } from './picture-spec.ts'
 import { drawService, isServiceName } from './service-tile.ts'
 import { glow, line, num, path, rect, shadow, sized, turned } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 import { getTemplate } from './templates.ts'
 
 /** 1 front, 2 detail, 3 size drawing, 4 contents of the package. */
@@ -38,7 +38,7 @@ type Article = {
 const boxOf = ({ paint }: Article, drawing: Drawing) => ofVariant(drawing.box, paint.variant)
 
 /** The largest scale, up to `most`, at which an outline stays inside an area; and where it then stands. */
-function place(box: Box, area: Box, most: number) {
+function place(box: PictureBox, area: PictureBox, most: number) {
   const scale = Math.min(area[2] / box[2], area[3] / box[3], most)
   const x = area[0] + (area[2] - box[2] * scale) / 2
   const y = area[1] + area[3] - box[3] * scale
@@ -72,7 +72,7 @@ function dimension(fromX: number, fromY: number, length: number, below: number, 
   const y = num(fromY)
   return (
     line(`M${num(fromX)} ${y}h${num(length)}m0-4v8m${num(-length)} 0v-8`, INK, 1) +
-    words(text, middle, fromY + below, { size: 10, fill: INK, weight: 700 })
+    textLine(text, middle, fromY + below, { size: 10, fill: INK, weight: 700 })
   )
 }
 
@@ -100,7 +100,7 @@ function sizeDrawing(article: Article): string {
       dimension(at.x, 149, at.w, 13, `${centimetres(width)} cm`) +
       upright +
       rect(16, 171, 168, 19, '#fff', 4) +
-      words(summary, 100, 184, { size: 10, fill: INK, fit: 156, weight: 700 }),
+      textLine(summary, 100, 184, { size: 10, fill: INK, fit: 156, weight: 700 }),
   )
 }
 
@@ -131,7 +131,7 @@ function packageContents(article: Article): string {
     .map(
       (text, i) =>
         rect(36, 143 + i * 14, 5, 5, BRASS.main, 1) +
-        words(text, 47, 148.5 + i * 14, { size: 9.5, fill: INK, anchor: 'start', fit: 132, weight: 600 }),
+        textLine(text, 47, 148.5 + i * 14, { size: 9.5, fill: INK, anchor: 'start', fit: 132, weight: 600 }),
     )
   return svg(
     notebookPage(article.tint) +
@@ -139,7 +139,7 @@ function packageContents(article: Article): string {
       (isLoose ? loose : unpacked(article)) +
       rect(16, 118, 168, 70, '#fff', 4) +
       rect(28, 118, 1, 70, '#E07A8B') +
-      words('Isi kemasan', 36, 134, { size: 11, fill: BOARD, anchor: 'start' }) +
+      textLine('Isi kemasan', 36, 134, { size: 11, fill: BOARD, anchor: 'start' }) +
       slip.join(''),
   )
 }

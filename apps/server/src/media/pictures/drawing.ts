@@ -10,7 +10,7 @@ export type Paint = Tones & {
 }
 
 /** x, y, width, height in a 200 x 200 picture. */
-export type Box = readonly [x: number, y: number, w: number, h: number]
+export type PictureBox = readonly [x: number, y: number, w: number, h: number]
 
 /** One entry for each variant; a variant without an own entry takes the first. */
 type PerVariant<Entry> = readonly [Entry, ...Entry[]]
@@ -19,7 +19,7 @@ type PerVariant<Entry> = readonly [Entry, ...Entry[]]
 export type Drawing = {
   readonly draw: (paint: Paint) => string
   /** Outline of the article: carries its shadow, its dimension lines and its place in the carton. */
-  readonly box: PerVariant<Box>
+  readonly box: PerVariant<PictureBox>
   /** The square that the detail picture shows: x, y, side. */
   readonly focus: PerVariant<readonly [x: number, y: number, side: number]>
   readonly sizeMm: PerVariant<SizeMm>

@@ -1,7 +1,7 @@
 import { notebookPage, svg } from './picture-page.ts'
 import type { GoodsSpec } from './picture-spec.ts'
 import { disc, line, moved, rect, sized } from './svg-shapes.ts'
-import { words, wrap } from './svg-text.ts'
+import { textLine, wrap } from './svg-text.ts'
 import type { TemplateName } from './templates.ts'
 
 const CHALK = '#F4F7F2'
@@ -122,7 +122,7 @@ function caption(text: string): string {
   const lines = wrap(text, 12, 2)
   return lines
     .map((one, i) =>
-      words(one, 108, 163 + i * 15 - (lines.length - 1) * 3, {
+      textLine(one, 108, 163 + i * 15 - (lines.length - 1) * 3, {
         size: 14,
         fill: BRASS,
         fit: 160,
@@ -140,8 +140,8 @@ function stages(drawing: string): string {
       0,
       i * 50,
       disc(52, 50, 15, BRASS),
-      words(String(i + 1), 52, 56, { size: 17, fill: '#123F34' }),
-      words(step, 80, 55, { size: 15, fill: CHALK, anchor: 'start', weight: 700 }),
+      textLine(String(i + 1), 52, 56, { size: 17, fill: '#123F34' }),
+      textLine(step, 80, 55, { size: 15, fill: CHALK, anchor: 'start', weight: 700 }),
       i < 2 ? line('M52 71v8', CHALK, 3) : '',
     ),
   )
@@ -150,13 +150,13 @@ function stages(drawing: string): string {
 
 function inclusions(title: string, lines: readonly string[]): string {
   return (
-    words(title, 36, 44, { size: 15, fill: BRASS, anchor: 'start', fit: 150 }) +
+    textLine(title, 36, 44, { size: 15, fill: BRASS, anchor: 'start', fit: 150 }) +
     line('M36 54h128', CHALK, 1.5) +
     lines
       .map(
         (text, i) =>
           line(`M36 ${82 + i * 34}l6 7 11-14`, CHALK, 4) +
-          words(text, 64, 88 + i * 34, { size: 13, fill: CHALK, anchor: 'start', fit: 124, weight: 600 }),
+          textLine(text, 64, 88 + i * 34, { size: 13, fill: CHALK, anchor: 'start', fit: 124, weight: 600 }),
       )
       .join('')
   )

@@ -2,7 +2,7 @@ import type { Drawing, Paint } from './drawing.ts'
 import { BLACK, GLASS, STEEL } from './materials.ts'
 import { shade } from './palettes.ts'
 import { crate, disc, glow, line, path, rect, repeated, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 /** A table top seen a little from above: its face, its lit top and its right end. */
 const _top = (x: number, y: number, w: number, h: number, p: Paint) =>
@@ -68,10 +68,10 @@ function drawFilingCabinet(p: Paint): string {
   return isLocker
     ? crate([40, 36, 108, 128], [20, 12], { front: p.main, top: p.light, side: p.dark }) +
         repeated('k', locker, six) +
-        words(p.label, 59, 90, { size: 6, fill: '#fff', fit: 24 })
+        textLine(p.label, 59, 90, { size: 6, fill: '#fff', fit: 24 })
     : crate([52, 36, 76, 128], [24, 14], { front: p.dark, top: p.light, side: p.deep }) +
         repeated('k', drawer, four) +
-        words(p.label, 90, 52.5, { size: 6.5, fill: p.deep, fit: 22 }) +
+        textLine(p.label, 90, 52.5, { size: 6.5, fill: p.deep, fit: 22 }) +
         disc(118, 47, 2.5, STEEL.light)
 }
 
@@ -120,7 +120,7 @@ function drawNoticeBoard(p: Paint): string {
     veil('M24 144h152v4H24z', 0.25) +
     rect(31, 45, 138, 96, face) +
     rect(31, 45, 138, 20, p.accent) +
-    words(p.label, 100, 59, { size: 12, fill: '#fff', fit: 126 }) +
+    textLine(p.label, 100, 59, { size: 12, fill: '#fff', fit: 126 }) +
     (isGrid ? grid + entries : notes) +
     glow('M31 65h40l-40 50z', 0.12)
   )

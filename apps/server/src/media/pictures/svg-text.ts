@@ -41,7 +41,7 @@ export type Lettering = {
 }
 
 /** One line of text on its baseline; '' draws nothing. */
-export function words(text: string, x: number, y: number, lettering: Lettering): string {
+export function textLine(text: string, x: number, y: number, lettering: Lettering): string {
   if (!text) return ''
   const { fit, fill, anchor = 'middle', weight = 800 } = lettering
   const natural = widthOf(text)

@@ -3,7 +3,7 @@ import { BLACK, CARTON, STEEL, TIMBER } from './materials.ts'
 import { drawErasers, drawSharpener } from './office.shapes.ts'
 import { shade } from './palettes.ts'
 import { crate, faint, glow, line, path, rect, repeated, turned, veil } from './svg-shapes.ts'
-import { words } from './svg-text.ts'
+import { textLine } from './svg-text.ts'
 
 const INKS = ['#22303A', '#1B5E9E', '#B3202F', '#0F6B50'] as const
 
@@ -19,7 +19,7 @@ function drawMarkerSet(p: Paint): string {
     rect(-12, -20, 24, 5, p.main) +
     veil('M5-128h3q6 0 6 6v42h-2V-4H5z', 0.14) +
     glow('M-10-120q0-4 4-5v40h-4z', 0.35) +
-    `<g transform="rotate(90)">${words(p.label, -45, 4, { size: 11, fill: '#fff', fit: 38 })}</g>`
+    `<g transform="rotate(90)">${textLine(p.label, -45, 4, { size: 11, fill: '#fff', fit: 38 })}</g>`
   const copies = colours.map(
     (colour, i) =>
       `<use href="#m" color="${colour}" transform="translate(${52 + i * 32} 160) rotate(${i * 6 - 9})"/>`,
@@ -42,8 +42,8 @@ function drawPenSet(p: Paint): string {
     path('M44 78q46 26 92 6v84H44z', p.main) +
     glow('M44 78q10 6 24 10v80H44z', 0.12) +
     rect(54, 108, 72, 28, '#fff', 3) +
-    words(p.label, 90, 128, { size: 16, fill: p.main, fit: 62 }) +
-    words(p.sublabel, 90, 154, { size: 12, fill: p.accent, fit: 70, weight: 700 })
+    textLine(p.label, 90, 128, { size: 16, fill: p.main, fit: 62 }) +
+    textLine(p.sublabel, 90, 154, { size: 12, fill: p.accent, fit: 70, weight: 700 })
   )
 }
 
@@ -62,8 +62,8 @@ function drawPencilSet(p: Paint): string {
     path('M40 100q60 14 120 0v62a4 4 0 0 1-4 4H44a4 4 0 0 1-4-4z', p.main) +
     path('M40 104q60 14 120 0v8q-60 14-120 0z', p.accent) +
     veil('M140 104q12-2 20-4v62a4 4 0 0 1-4 4h-16z', 0.18) +
-    words(p.label, 96, 140, { size: 18, fill: '#fff', fit: 80 }) +
-    words(p.sublabel, 96, 156, { size: 12, fill: p.accent, fit: 80 })
+    textLine(p.label, 96, 140, { size: 18, fill: '#fff', fit: 80 }) +
+    textLine(p.sublabel, 96, 156, { size: 12, fill: p.accent, fit: 80 })
   )
 }
 
@@ -85,8 +85,8 @@ function drawRulerSet(p: Paint): string {
       rect(20, 146, 160, 24, p.main, 3) +
         glow('M20 149a3 3 0 0 1 3-3h154a3 3 0 0 1 3 3v4H20z', 0.3) +
         line('M26 149.5h150', '#fff', 7, '1 3') +
-        words(p.label, 30, 166, { size: 10, fill: '#fff', anchor: 'start', fit: 60 }) +
-        words(p.sublabel, 172, 166, { size: 10, fill: p.accent, anchor: 'end', fit: 50 }),
+        textLine(p.label, 30, 166, { size: 10, fill: '#fff', anchor: 'start', fit: 60 }) +
+        textLine(p.sublabel, 172, 166, { size: 10, fill: p.accent, anchor: 'end', fit: 50 }),
     )
   )
 }
@@ -104,8 +104,8 @@ function drawChalkBox(p: Paint): string {
     sticks.join('') +
     crate([40, 84, 96, 78], [26, 22], { front: p.main, top: 'none', side: p.dark }) +
     rect(40, 84, 96, 8, p.accent) +
-    words(p.label, 88, 122, { size: 19, fill: '#fff', fit: 82 }) +
-    words(p.variant === 1 ? 'Kapur warna' : 'Kapur tulis', 88, 138, {
+    textLine(p.label, 88, 122, { size: 19, fill: '#fff', fit: 82 }) +
+    textLine(p.variant === 1 ? 'Kapur warna' : 'Kapur tulis', 88, 138, {
       size: 10,
       fill: p.accent,
       weight: 700,
@@ -126,8 +126,8 @@ function drawCalculator(p: Paint): string {
     rect(48, 30, 104, 136, p.main, 10) +
     rect(56, 52, 88, 30, '#C9DDC8', 4) +
     veil('M56 56a4 4 0 0 1 4-4h80a4 4 0 0 1 4 4v3H56z', 0.2) +
-    words('54.390', 138, 75, { size: 20, fill: '#22382B', anchor: 'end', weight: 700 }) +
-    words(p.label, 58, 45, { size: 9, fill: '#fff', anchor: 'start', fit: 44 }) +
+    textLine('54.390', 138, 75, { size: 20, fill: '#22382B', anchor: 'end', weight: 700 }) +
+    textLine(p.label, 58, 45, { size: 9, fill: '#fff', anchor: 'start', fit: 44 }) +
     rect(112, 38, 32, 8, BLACK.dark, 2) +
     keys
   )

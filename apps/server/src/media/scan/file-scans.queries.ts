@@ -5,7 +5,7 @@ import type { Db } from '../../db/database.ts'
 export type ScannedFile = { fileId: number } | { chatFileId: number }
 
 /** Notes, in the transaction that stores a file, that its scan is owed. */
-export async function awaitScan(tx: Db, file: ScannedFile, sourceKey: string, now: Date): Promise<void> {
+export async function enqueueScan(tx: Db, file: ScannedFile, sourceKey: string, now: Date): Promise<void> {
   const of = 'fileId' in file ? { file_id: file.fileId } : { chat_file_id: file.chatFileId }
   await tx
     .insertInto('file_scan')
@@ -75,7 +75,7 @@ export async function markInfected(tx: Db, { id, file }: DueScan): Promise<Infec
 }
 
 /** Opens the files that wait for a scanner; their scans stay owed. @returns how many */
-export async function openWaiting(tx: Db): Promise<number> {
+export async function releaseUnscannedFiles(tx: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with files as (update file set scan = 'clean' where scan = 'waiting' returning id),
       chat_files as (update chat_file set scan = 'clean' where scan = 'waiting' returning id)

@@ -3,19 +3,19 @@ import { uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask, testServices } from '../../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../../testing/ask.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../../testing/builders.ts'
-import { askAbout, read, room } from '../../../testing/chats.ts'
+import { openItemRoom, read, room } from '../../../testing/chats.ts'
 import { clamdStandIn, EICAR } from '../../../testing/clamd.ts'
-import { bringTo, fill, get, order } from '../../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order } from '../../../testing/orders.ts'
 import { onePagePdf } from '../../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../../testing/test-app.ts'
 import { testDb } from '../../../testing/test-db.ts'
 import { colourPhoto } from '../../../testing/uploads.ts'
 import type { Actor } from '../../http/actor.ts'
-import { readReferred } from '../kept-files.queries.ts'
+import { findReferencedKeys } from '../kept-files.queries.ts'
 import { countFilesOf } from '../order-files.queries.ts'
-import { openWaiting } from './file-scans.queries.ts'
+import { releaseUnscannedFiles } from './file-scans.queries.ts'
 import { scanWaiting } from './scan-job.ts'
 import { clamdScanner, noScanner } from './scanner.ts'
 
@@ -43,15 +43,15 @@ const infected = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(EICAR)])
 
 async function shipped() {
   const [school, vendor] = [await aSchool(db), await aVendor(db)]
-  await fill(house, school, [[await anItem(db, vendor), 1]])
+  await fillCart(house, school, [[await anItem(db, vendor), 1]])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  await bringTo(house, { orderId, school, vendor, staff, to: 'shipping' })
+  await advanceOrderTo(house, { orderId, school, vendor, staff, to: 'shipping' })
   return { school, vendor, orderId }
 }
 type Shipped = Awaited<ReturnType<typeof shipped>>
 
 const send = ({ school, orderId }: Shipped, bytes: Buffer) =>
-  ask(db, services, uploadOrderFile, school, {
+  callEndpoint(db, services, uploadOrderFile, school, {
     params: { purpose: 'bast', orderId },
     file: { name: 'foto.jpg', bytes },
     now: NOW,
@@ -169,9 +169,9 @@ describe('an upload while the scanner is down', () => {
     await quarantined(one, infected(photo))
     const { source_key } = await db.selectFrom('file_scan').selectAll().executeTakeFirstOrThrow()
     expect(services.stored.get(source_key)?.equals(infected(photo))).toBe(true)
-    expect(await readReferred(db, [source_key])).toEqual(new Set([source_key]))
+    expect(await findReferencedKeys(db, [source_key])).toEqual(new Set([source_key]))
     await scanWaiting({ db, files: services.files, scanner }, NOW)
-    expect(await readReferred(db, [source_key])).toEqual(new Set())
+    expect(await findReferencedKeys(db, [source_key])).toEqual(new Set())
   })
 
   test('that its sender takes back is scanned no longer', async () => {
@@ -185,7 +185,7 @@ describe('an upload while the scanner is down', () => {
 
   test('waits in a conversation as well', async () => {
     const [school, vendor] = [await aSchool(db), await aVendor(db)]
-    const chatId = await askAbout(house, school, await anItem(db, vendor))
+    const chatId = await openItemRoom(house, school, await anItem(db, vendor))
     standIn.state.behaviour = 'drops'
     const sent = await get(house, uploadChatFile, school, {
       params: room(chatId),
@@ -203,7 +203,7 @@ describe('an upload while the scanner is down', () => {
     const vendor = await aVendor(db)
     const pageId = await anItem(db, vendor)
     standIn.state.behaviour = 'drops'
-    const { http, body } = await ask(db, services, uploadItemPicture, vendor, {
+    const { http, body } = await callEndpoint(db, services, uploadItemPicture, vendor, {
       params: { type: 'item', pageId },
       body: { uploadToken: '' },
       file: { name: 'foto.jpg', bytes: photo },
@@ -259,9 +259,9 @@ describe('a file from a time without a scanner', () => {
     const one = await shipped()
     const id = await quarantined(one, infected(photo))
     expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(409)
-    expect(await openWaiting(db)).toBe(1)
+    expect(await releaseUnscannedFiles(db)).toBe(1)
     expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(200)
-    expect(await openWaiting(db)).toBe(0)
+    expect(await releaseUnscannedFiles(db)).toBe(0)
     await scanWaiting({ db, files: services.files, scanner }, NOW)
     expect((await look(one.vendor, `/file/${id}`)).statusCode).toBe(410)
   })

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { startRounds } from '../../db/rounds.ts'
-import { tell } from '../../outbox/outbox.queries.ts'
+import { startPolling } from '../../db/rounds.ts'
+import { notify } from '../../outbox/outbox.queries.ts'
 import type { Files } from '../file-store.ts'
 import { claimScans, type DueScan, markClean, markInfected } from './file-scans.queries.ts'
 import type { Scanner } from './scanner.ts'
@@ -44,10 +44,10 @@ async function scanOne({ db, files, scanner }: Scanning, due: DueScan, now: Date
       actorName: '',
       action: 'file-infected',
       detail: { name: infected.name, virus: verdict.virus },
-      place: '',
+      ipAddress: '',
     })
     const facts = { name: infected.name }
-    await tell(
+    await notify(
       tx,
       [{ kind: 'member.file-infected', to: { member: infected.ownerId }, orderId: null, by: null, facts }],
       now,
@@ -70,5 +70,5 @@ export function startScans(
   const round = async () => {
     if (scanning.scanner.isOn) await scanWaiting(scanning, clock())
   }
-  return startRounds(round, everyMs, onFault)
+  return startPolling(round, everyMs, onFault)
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Behaviour, clamdStandIn, EICAR } from '../../../testing/clamd.ts'
+import { type ClamdBehaviour, clamdStandIn, EICAR } from '../../../testing/clamd.ts'
 import { clamdScanner } from './scanner.ts'
 
 const standIn = await clamdStandIn()
@@ -46,7 +46,7 @@ describe('a clamd that fails', () => {
     expect(standIn.state.scanned.at(-1)?.equals(bytes)).toBe(true)
   })
 
-  test.each<[Behaviour, number, string]>([
+  test.each<[ClamdBehaviour, number, string]>([
     ['too-large', LONG_MS, 'clamd: INSTREAM size limit exceeded. ERROR'],
     ['silent', 200, 'clamd does not answer in time'],
     ['drops', LONG_MS, 'closed the connection'],

@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net'
 
 /** What a scanner says of a file; `unknown` when it did not say. */
-export type Verdict = 'clean' | 'unknown' | { virus: string }
+export type ScanVerdict = 'clean' | 'unknown' | { virus: string }
 
 /** Looks for viruses. */
 export type Scanner = {
   /** Whether there is one at all. */
   isOn: boolean
   /** @returns `unknown` when it cannot be reached, does not answer in time or cannot scan the file */
-  scan: (bytes: Buffer, timeoutMs: number) => Promise<Verdict>
+  scan: (bytes: Buffer, timeoutMs: number) => Promise<ScanVerdict>
   /** @returns whether it answers */
   ping: (timeoutMs: number) => Promise<boolean>
 }

@@ -4,7 +4,7 @@ import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
 import type { Services } from '../../http/services.ts'
 import { cleanPicture, cleanUpload } from '../clean-upload.ts'
-import type { Verdict } from './scanner.ts'
+import type { ScanVerdict } from './scanner.ts'
 
 /** A request waits this long for the scanner. */
 const TIMEOUT_MS = 5_000
@@ -22,7 +22,7 @@ type Upload = {
  * A stored upload. `sourceKey` is set while its scan is owed: it names what is to be scanned, which is the upload as it came, or where there
  * is no scanner the stored file, which is open meanwhile.
  */
-export type TakenUpload = {
+export type StoredUpload = {
   key: string
   mime: string
   bytes: Buffer
@@ -39,7 +39,7 @@ export type TakenUpload = {
  * @throws StoreSilent when the file store does not answer
  * @decision 0059
  */
-export async function takeUpload(upload: Upload): Promise<TakenUpload | Refusal<RefusalCode>> {
+export async function processUpload(upload: Upload): Promise<StoredUpload | Refusal<RefusalCode>> {
   const { services, file } = upload
   const verdict = await scanned(upload)
   if (isRefusal(verdict)) return verdict
@@ -56,7 +56,7 @@ export async function takeUpload(upload: Upload): Promise<TakenUpload | Refusal<
  * @returns the stored picture, or a refusal
  * @throws StoreSilent when the file store does not answer
  */
-export async function takePicture(upload: Upload): Promise<TakenUpload | Refusal<RefusalCode>> {
+export async function processPicture(upload: Upload): Promise<StoredUpload | Refusal<RefusalCode>> {
   const refused = await scanPicture(upload)
   if (refused !== null) return refused
   const clean = await cleanPicture(upload.file.bytes)
@@ -85,7 +85,7 @@ async function scanned({
   file,
   sender,
   now,
-}: Upload): Promise<Exclude<Verdict, object> | Refusal<RefusalCode>> {
+}: Upload): Promise<Exclude<ScanVerdict, object> | Refusal<RefusalCode>> {
   const verdict = await services.scanner.scan(file.bytes, TIMEOUT_MS)
   if (typeof verdict === 'string') return verdict
   await db.transaction().execute((tx) =>
@@ -96,7 +96,7 @@ async function scanned({
       actorName: sender.name,
       action: 'file-infected',
       detail: { name: file.name, virus: verdict.virus },
-      place: sender.from,
+      ipAddress: sender.from,
     }),
   )
   return refuse('file/infected')
