@@ -62,7 +62,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'journeys',
+          name: 'e2e',
           include: ['e2e/**/*.spec.ts'],
           globalSetup: 'e2e/setup/world.ts',
           // Playwright is imported once per worker; each file has contexts and usually a site of its own.

@@ -5,7 +5,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
 import { launchBrowser, expectNoAxeViolations, waitForScripts } from './browser.ts'
-import { expectPrecached } from './kept-files.ts'
+import { expectPrecached } from './precached-files.ts'
 import { findStablePort, type Site, startSite, runOnStoppedDatabase } from './site.ts'
 
 // A school computer that many use: who goes away without signing out is signed out, and leaves nothing on it.

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeOrderByApi } from './orders-by-call.ts'
+import { placeOrderByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 import { createApiClient, openSession } from './signed-in.ts'
 import { TEST_ROLES, type TestRole, type AddressParameter, SPECIFIED_ADDRESSES } from './specified-addresses.ts'

@@ -6,8 +6,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, expectNoAxeViolations, openAs, waitForScripts } from './browser.ts'
 import { findChromium } from './chromium.ts'
-import { expectPrecached } from './kept-files.ts'
-import { signInByApi, placeOrderByApi } from './orders-by-call.ts'
+import { expectPrecached } from './precached-files.ts'
+import { signInByApi, placeOrderByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 // Goods are counted in a store room without a network, the browser is closed, and what was found arrives once.

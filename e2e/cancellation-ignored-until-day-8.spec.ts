@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { launchBrowser, expectNoAxeViolations, openAs, type Visitor } from './browser.ts'
-import { signInByApi, placeOrderByApi } from './orders-by-call.ts'
+import { signInByApi, placeOrderByApi } from './orders-by-api.ts'
 import { type Site, startSite, runOnStoppedDatabase } from './site.ts'
 import { apiSignInStaff } from './staff-sign-in.ts'
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
-import { signInByApi } from './orders-by-call.ts'
+import { signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 /** One empty page. */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
-import { signInByApi } from './orders-by-call.ts'
+import { signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 // A purchase above 50 million: compared, bargained about, on a line of the plan, ordered by its draft, delivered, paid, and its papers agree.

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
-import { signInByApi, placeOrderByApi } from './orders-by-call.ts'
+import { signInByApi, placeOrderByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 // A school finds a broken unit, the vendor replaces it, and the papers tell the whole story.

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
-import { signInByApi, placeOrderByApi } from './orders-by-call.ts'
+import { signInByApi, placeOrderByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 const url = await ownSite()

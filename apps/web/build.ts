@@ -15,7 +15,7 @@ const dist = join(root, '.cache', `build-${process.pid}`)
 
 /** Without these no page says what is wrong, and none can be opened from what is kept. */
 const SHELL_PARTS =
-  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(attendants|fault|leave-dialog|not-found|pending|footer|menu-column|insist-on-program)\.tsx|api\/http-call\.ts)$|virtual:router-loading$/
+  /^src\/((client|routes)\.tsx|content\/offline\.screen\.tsx|shell\/(shell-widgets|fault|leave-dialog|not-found|pending|footer|menu-column|retry-bundle)\.tsx|api\/http-call\.ts)$|virtual:router-loading$/
 /** The screens that work without a network. */
 const OFFLINE_SCREENS =
   /^src\/(catalogue\/(home|search|detail|vendor)|cart\/cart|ordering\/(history|order)|content\/offline)\.screen\.tsx$/
@@ -113,7 +113,7 @@ function pageFiles(all: Manifest) {
     imports: (entry.imports ?? []).map((key) => address(all[key]?.file ?? '')),
     css: (entry.css ?? []).map(address),
     screens,
-    insists: address(all['src/shell/insist-on-program.ts']?.file ?? ''),
+    insists: address(all['src/shell/retry-bundle.ts']?.file ?? ''),
     routes: filesOf('src/routes.tsx').js,
   }
 }

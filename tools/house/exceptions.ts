@@ -18,13 +18,13 @@ export const ROUNDING: readonly Exception[] = [
   [/^packages\/domain\/src\/identity\/identity-numbers\.ts$/, 'signs of a masked number'],
   [/^packages\/domain\/src\/catalogue\/price-range\.ts$/, '§5 turns what was typed into numbers'],
   [/^apps\/server\/src\/start\.ts$/, 'seconds'],
-  [/^apps\/server\/src\/media\/(pictures\/|picture-print)/, 'coordinates of drawings, points of a photo'],
+  [/^apps\/server\/src\/media\/(pictures\/|picture-hash)/, 'coordinates of drawings, points of a photo'],
   [/^apps\/server\/src\/catalogue\/search-/, 'places in the index'],
   [/^apps\/server\/src\/demo\//, 'sizes and invented prices of the demo world'],
   [/^apps\/web\/src\/catalogue\/item-facts\.ts$/, 'kilograms and centimetres'],
   [/^apps\/web\/src\/icons\/sprite\.ts$/, 'coordinates of icons'],
-  [/^apps\/web\/src\/identity\/(bank-words|picture-crop)\.ts$/, 'minutes and pixels'],
-  [/^apps\/web\/src\/(ordering\/inspection|api\/smaller-photo)\.ts$/, 'pieces and pixels'],
+  [/^apps\/web\/src\/identity\/(time-left|picture-crop)\.ts$/, 'minutes and pixels'],
+  [/^apps\/web\/src\/(ordering\/inspection|api\/shrink-photo)\.ts$/, 'pieces and pixels'],
   [
     /^(packages\/domain\/src\/identity\/idle-end|apps\/server\/src\/identity\/attempts\.queries|apps\/web\/src\/shell\/idle-dialog)\.tsx?$/,
     'minutes, seconds',
@@ -35,7 +35,7 @@ export const ROUNDING: readonly Exception[] = [
 /** What is thrown may be caught here, besides in `http/faults.ts`. */
 export const CATCHING: readonly Exception[] = [
   [
-    /^apps\/server\/src\/document\/photo-prints\.ts$/,
+    /^apps\/server\/src\/document\/print-photos\.ts$/,
     'a photo that cannot be read is named on paper, and the rest of the SPJ is printed',
   ],
   [/^apps\/server\/src\/(main|start|demo\/seed)\.ts$/, 'a command that cannot go on ends with one sentence'],
@@ -47,7 +47,7 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/db\/sealer\.ts$/, 'a text that cannot be opened is shown as such, and reported'],
   [/^apps\/server\/src\/db\/listening\.ts$/, 'a connection that breaks is made again'],
   [
-    /^apps\/server\/src\/(db\/rounds|live\/live)\.ts$/,
+    /^apps\/server\/src\/(db\/polling|live\/live)\.ts$/,
     'a failed round is reported, the next one tries again',
   ],
   [/^apps\/server\/src\/media\/clean-upload\.ts$/, 'bytes that are no picture'],
@@ -74,13 +74,13 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/server\/src\/catalogue\/import-worker\.ts$/, 'a failed piece is reported and tried again'],
   [/^apps\/server\/src\/catalogue\/work-loop\.ts$/, 'a failed piece is reported and tried again'],
   [
-    /^apps\/server\/src\/catalogue\/(sheet-reader|spreadsheet-reader(\.process)?)\.ts$/,
+    /^apps\/server\/src\/catalogue\/(spreadsheet-parser|spreadsheet-reader(\.process)?)\.ts$/,
     'a file that cannot be read is refused in words; a process that has ended has no memory to read',
   ],
   [/^apps\/server\/src\/budget\/plan-file\.ts$/, 'a file that is no CSV is refused in words'],
-  [/^apps\/server\/src\/mail\/postman\.ts$/, 'a letter that was not taken is reported and tried again'],
+  [/^apps\/server\/src\/mail\/mail-job\.ts$/, 'a letter that was not taken is reported and tried again'],
   [
-    /^apps\/server\/src\/notification\/(courier|messenger|web-push)\.ts$/,
+    /^apps\/server\/src\/notification\/(notification-job|messenger|web-push)\.ts$/,
     'what was not taken is reported and tried again',
   ],
   [/^apps\/web\/src\/worker\/shell-files\.ts$/, 'a file that did not come is asked for again'],
@@ -90,7 +90,7 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/web\/src\/chat\/use-(room|outgoing|chat-files)\.ts$/,
     'a failed look is made again at the next event; a failed message or upload offers another try',
   ],
-  [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-placing\.tsx)$/, 'a refused checkout is shown, not thrown'],
+  [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-place-orders\.tsx)$/, 'a refused checkout is shown, not thrown'],
   [
     /^apps\/web\/src\/(identity\/identity|ordering\/ordering)\.api\.ts$/,
     'who may not see a list sees that, not a fault',
@@ -98,7 +98,7 @@ export const CATCHING: readonly Exception[] = [
   [/^apps\/web\/src\/document\/document\.api\.ts$/, 'an unknown code is an answer, not a missing page'],
   [/^apps\/web\/src\/catalogue\/catalogue\.api\.ts$/, 'a failed answer is not kept'],
   [
-    /^apps\/web\/src\/catalogue\/(use-counted|more-items)\.ts$/,
+    /^apps\/web\/src\/catalogue\/(use-result-preview|more-items)\.ts$/,
     'the list says that it failed and offers another try',
   ],
   [/^apps\/web\/src\/catalogue\/use-buying\.ts$/, 'a refusal stands beside the button that was pressed'],
@@ -117,13 +117,13 @@ export const CATCHING: readonly Exception[] = [
     'a file that is no picture is refused in words; a failed upload offers another try',
   ],
   [
-    /^apps\/web\/src\/shell\/(display|display-script|sign-out|insist-on-program)\.tsx?$/,
+    /^apps\/web\/src\/shell\/(display|display-script|sign-out|retry-bundle)\.tsx?$/,
     'storage may be forbidden; signing out always ends',
   ],
-  [/^apps\/web\/src\/ui\/later\.tsx$/, 'a part that does not come is asked for again'],
+  [/^apps\/web\/src\/ui\/lazy-part\.tsx$/, 'a part that does not come is asked for again'],
   [/^apps\/web\/src\/ui\/(banner|combobox)\.tsx$/, 'storage may be forbidden; a search may be given up'],
   [
-    /^apps\/web\/src\/catalogue\/use-kept-pictures\.ts$/,
+    /^apps\/web\/src\/catalogue\/use-stored-pictures\.ts$/,
     'a device without room keeps nothing, and leaving asks first',
   ],
 ]
@@ -146,6 +146,6 @@ export const CASTING: readonly Exception[] = [
 export const ENTRY_POINTS: readonly Exception[] = [
   [/\.config\.ts$/, 'read by its tool'],
   [/^apps\/web\/src\/((client|server)\.tsx|worker\/worker\.ts)$/, 'what the browser and the server load'],
-  [/^apps\/web\/src\/api\/program-files\.ts$/, 'every import() of a built program goes through it'],
+  [/^apps\/web\/src\/api\/preload-chunks\.ts$/, 'every import() of a built program goes through it'],
   [/^e2e\/setup\//, 'called by vitest'],
 ]

@@ -78,7 +78,7 @@ const WALLS: readonly Wall[] = [
     from: /^apps\/server\/src\/([^/]+)\//,
     exceptFrom: /^apps\/server\/src\/(http|db|demo)\/|\.test\.ts$/,
     to: '^apps/server/src/[^/]+/',
-    exceptTo: '^apps/server/src/($1|http|db)/|\\.(queries|load|words)\\.ts$|-view\\.ts$',
+    exceptTo: '^apps/server/src/($1|http|db)/|\\.(queries|load|mails)\\.ts$|-view\\.ts$',
     allowTypes: true,
     reason:
       'Another module is used through what it reads (queries), its words, and how it shows things (views).',

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { StartupError } from './cannot-start.ts'
+import { StartupError } from './startup-error.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase, serverVersion } from './db/database.ts'
 import { FolderInUse, FolderUnusable } from './db/folder-lock.ts'

@@ -6,7 +6,7 @@ import {
 } from '@pasar/contract/identity/business-change'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { Actor } from '../src/http/actor.ts'
-import { callEndpoint } from './ask.ts'
+import { callEndpoint } from './call-endpoint.ts'
 import { aVendor } from './builders.ts'
 import { get, type TestContext } from './orders.ts'
 import { onePagePdf } from './pdf-files.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { categoryNamed } from '../src/reference/category-tree.ts'
 import { aVendor } from './builders.ts'
-import type { CallFixture } from './call-house.ts'
+import type { CallFixture } from './call-fixture.ts'
 import type { Proof } from './specified-calls.ts'
 import { colourPhoto, sendUpload } from './uploads.ts'
 

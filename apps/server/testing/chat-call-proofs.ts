@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import type { CallFixture } from './call-house.ts'
+import type { CallFixture } from './call-fixture.ts'
 import type { Proof } from './specified-calls.ts'
 
 /** The calls of § 7 Chat. The path of the room is not given there; it is made in the style of the others. @decision 0041 */

@@ -1,7 +1,7 @@
 import { saveComparison } from '@pasar/contract/cart/comparison'
 import { type CheckoutView, placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import type { Actor } from '../src/http/actor.ts'
-import { callEndpoint } from './ask.ts'
+import { callEndpoint } from './call-endpoint.ts'
 import { checkoutBody, fillCart, get, type TestContext } from './orders.ts'
 
 /** Compares items of different vendors for a quantity, and keeps it. @returns the number of the comparison */

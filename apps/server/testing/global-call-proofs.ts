@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { CallFixture } from './call-house.ts'
+import type { CallFixture } from './call-fixture.ts'
 import type { Proof } from './specified-calls.ts'
 
 /** The calls of § 7 Shipping and global, and the pages that people read. */

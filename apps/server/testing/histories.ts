@@ -2,7 +2,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import type { Db } from '../src/db/database.ts'
 import { runTimers } from '../src/ordering/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
-import { callEndpoint } from './ask.ts'
+import { callEndpoint } from './call-endpoint.ts'
 import { addOrderFiles, readOrderState, randomFrom, type Try, tryStep, type World } from './history-steps.ts'
 import { fillCart, order } from './orders.ts'
 

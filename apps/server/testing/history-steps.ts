@@ -39,7 +39,7 @@ import { COMPLAINT_CATEGORIES, REMEDIES } from '@pasar/domain/ordering/complaint
 import { sql } from 'kysely'
 import type { Actor } from '../src/http/actor.ts'
 import { readRound } from '../src/ordering/replacement.queries.ts'
-import type { TestCallInput } from './ask.ts'
+import type { TestCallInput } from './call-endpoint.ts'
 import type { TestContext } from './orders.ts'
 
 /** Numbers that look random and are the same for the same seed. */

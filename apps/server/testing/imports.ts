@@ -4,7 +4,7 @@ import type { Outcome } from '../src/catalogue/item-import.queries.ts'
 import { deleteOldImports } from '../src/catalogue/item-import.queries.ts'
 import type { Db } from '../src/db/database.ts'
 import type { Actor } from '../src/http/actor.ts'
-import { callEndpoint } from './ask.ts'
+import { callEndpoint } from './call-endpoint.ts'
 import { get, type TestContext } from './orders.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { type CallFixture, PASSWORD, SECRET } from './call-house.ts'
+import { type CallFixture, PASSWORD, SECRET } from './call-fixture.ts'
 import { aSchoolRecord, testSchoolData } from './school-data.ts'
 import type { Proof } from './specified-calls.ts'
 

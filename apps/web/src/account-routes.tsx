@@ -3,7 +3,7 @@ import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tans
 import { type RatingSearch, ratingSearch } from './api/rating-address.ts'
 import { parseBudgetYear } from './budget/budget-address.ts'
 import { logKindOf, parseLogPart } from './identity/log-address.ts'
-import { yearSearch } from './payment/desk-address.ts'
+import { yearSearch } from './payment/payment-address.ts'
 import { sortKeys, parseIdParam, requireRole, root, requireSignedIn, pageTitle } from './route-base.ts'
 
 const account = createRoute({

@@ -3,16 +3,16 @@ import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
-import { setChangeListener } from './api/changes.ts'
-import { initialRoutes } from './first-routes.tsx'
+import { setChangeListener } from './api/server-changes.ts'
+import { initialRoutes } from './initial-routes.tsx'
 import { PENDING_MS, ROUTES_PRELOAD_ID, root, NO_PENDING_MS } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
 import { waitUntilStable } from './shell/when-stable.ts'
-import { installPopstateInterceptor } from './ui/back-first.ts'
-import { firstInteraction } from './ui/first-sign.ts'
-import { loadWithRetry, waitForHydration, requestAllParts } from './ui/later.tsx'
+import { installPopstateInterceptor } from './ui/popstate-interceptor.ts'
+import { firstInteraction } from './ui/first-interaction.ts'
+import { loadWithRetry, waitForHydration, requestAllParts } from './ui/lazy-part.tsx'
 
 /** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
 const loadHttpCall = () => import('./api/http-call.ts')
@@ -139,7 +139,7 @@ if (document.getElementById(ROUTES_PRELOAD_ID) === null) void styled.then(takeOv
 else {
   requestAllParts()
   const routes = addRoutes().then(async (came) => {
-    if (!came) await (await loadWithRetry(() => import('./shell/insist-on-program.ts'))).retryBundle(addRoutes)
+    if (!came) await (await loadWithRetry(() => import('./shell/retry-bundle.ts'))).retryBundle(addRoutes)
   })
   void Promise.all([routes, styled]).then(takeOver)
 }
@@ -149,7 +149,7 @@ const isAnew = performance
   .getEntriesByType('navigation')
   .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'reload')
 
-const heed = async () => (await loadWithRetry(() => import('./shell/early-acts.ts'))).replayEvents()
+const heed = async () => (await loadWithRetry(() => import('./shell/replay-events.ts'))).replayEvents()
 if (isAnew || globalThis.preHydrationEvents?.length) void heed()
 else addEventListener('tooearly', () => void heed(), { once: true })
 

@@ -1,7 +1,7 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { type GuideSearch, parseGuideSearch, NO_GUIDE_SEARCH } from './content/guide-address.ts'
 import { sortKeys, parseIdParam, root, pageTitle } from './route-base.ts'
-import { lazyPart } from './ui/later.tsx'
+import { lazyPart } from './ui/lazy-part.tsx'
 
 const loadGuide = () => import('./content/guide.screen.tsx')
 const GuideScreen = lazyPart(async () => (await loadGuide()).GuideScreen, 'in use')

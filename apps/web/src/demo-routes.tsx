@@ -64,7 +64,7 @@ const styleGuide = createRoute({
   },
   head: () => pageTitle('Gaya'),
 }).lazy(async () =>
-  createLazyRoute('/gaya')({ component: (await import('./gaya/gaya.screen.tsx')).StyleGuideScreen }),
+  createLazyRoute('/gaya')({ component: (await import('./style-guide/style-guide.screen.tsx')).StyleGuideScreen }),
 )
 
 /** What only the demo has. */

@@ -70,7 +70,7 @@ const desk = createRoute({
   loader: async ({ context, deps }) => (await import('./chat/chat.api.ts')).loadStaffInbox(context.call, deps),
   head: () => pageTitle('Pesan'),
 }).lazy(async () =>
-  createLazyRoute('/staff/messages')({ component: (await import('./chat/desk.screen.tsx')).StaffInboxScreen }),
+  createLazyRoute('/staff/messages')({ component: (await import('./chat/staff-inbox.screen.tsx')).StaffInboxScreen }),
 )
 
 /** Conversations, and the desk of staff over those with the platform. */

@@ -1,11 +1,11 @@
 import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router'
 import type { Call } from './api/call.ts'
-import { dehydrateAsJson, createJsonAdapter } from './api/carried-text.ts'
-import { parseSearchParams, stringifySearchParams } from './api/search-text.ts'
+import { dehydrateAsJson, createJsonAdapter } from './api/json-dehydration.ts'
+import { parseSearchParams, stringifySearchParams } from './api/search-params.ts'
 import type { RouterContext } from './context.ts'
 import { PENDING_MS } from './route-base.ts'
 import type { routeTree } from './routes.tsx'
-import { Fault, NotFound, Pending } from './shell/later-parts.ts'
+import { Fault, NotFound, Pending } from './shell/lazy-parts.ts'
 
 /** What the server puts into the page besides the data of its routes. */
 type DehydratedContext = Omit<RouterContext, 'call'>

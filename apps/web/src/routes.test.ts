@@ -88,7 +88,7 @@ const addresses = [
 
 const source = [
   './routes.tsx',
-  './first-routes.tsx',
+  './initial-routes.tsx',
   './demo-routes.tsx',
   './notification-routes.tsx',
   './support-routes.tsx',

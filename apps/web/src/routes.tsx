@@ -4,7 +4,7 @@ import { accountRoutes } from './account-routes.tsx'
 import { comparisonSearch } from './api/comparison-address.ts'
 import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from './api/orders-address.ts'
 import { demoRoutes } from './demo-routes.tsx'
-import { initialRoutes } from './first-routes.tsx'
+import { initialRoutes } from './initial-routes.tsx'
 import { parseLoginSearch } from './identity/login-address.ts'
 import { parseRegisterSearch, parseVerificationSearch } from './identity/register-search.ts'
 import { messageRoutes } from './message-routes.tsx'
@@ -189,7 +189,7 @@ const paymentDesk = createRoute({
   head: () => pageTitle('Verifikasi pembayaran'),
 }).lazy(async () =>
   createLazyRoute('/staff/payments')({
-    component: (await import('./payment/payment-desk.screen.tsx')).PaymentConsoleScreen,
+    component: (await import('./payment/payment-console.screen.tsx')).PaymentConsoleScreen,
   }),
 )
 

@@ -14,7 +14,7 @@ import {
   payoutsSearch,
   type TaxSearch,
   taxSearch,
-} from './payment/desk-address.ts'
+} from './payment/payment-address.ts'
 import { sortKeys, parseIdParam, requireRole, root, pageTitle } from './route-base.ts'
 
 const members = createRoute({
@@ -162,7 +162,7 @@ const complaintDesk = createRoute({
   head: () => pageTitle('Komplain menunggu putusan'),
 }).lazy(async () =>
   createLazyRoute('/staff/complaints')({
-    component: (await import('./ordering/complaint-desk.screen.tsx')).ComplaintConsoleScreen,
+    component: (await import('./ordering/complaint-console.screen.tsx')).ComplaintConsoleScreen,
   }),
 )
 
@@ -239,11 +239,11 @@ const content = createRoute({
   search: { middlewares: [stripSearchParams<ContentSearch>(NO_CONTENT_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),
   loader: async ({ context, deps }) =>
-    (await import('./content/content-desk.api.ts')).loadContent(context.call, deps),
+    (await import('./content/content-console.api.ts')).loadContent(context.call, deps),
   head: () => pageTitle('Isi dan panduan'),
 }).lazy(async () =>
   createLazyRoute('/staff/content')({
-    component: (await import('./content/content-desk.screen.tsx')).ContentConsoleScreen,
+    component: (await import('./content/content-console.screen.tsx')).ContentConsoleScreen,
   }),
 )
 
@@ -267,7 +267,7 @@ const contentPage = createRoute({
   params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
   beforeLoad: requireRole('staff'),
   loader: async ({ context, params }) =>
-    (await import('./content/content-desk.api.ts')).loadContentPage(context.call, params.pageId),
+    (await import('./content/content-console.api.ts')).loadContentPage(context.call, params.pageId),
   head: ({ loaderData }) => pageTitle(loaderData?.title ?? 'Isi dan panduan'),
 }).lazy(async () =>
   createLazyRoute('/staff/content/$pageId')({

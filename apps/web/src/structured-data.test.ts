@@ -1,7 +1,7 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { itemDescription, previewPicture, truncateText } from './share-words.ts'
+import { itemDescription, previewPicture, truncateText } from './share-descriptions.ts'
 import { productData } from './structured-data.ts'
 
 const SITE = 'https://pasar.test'

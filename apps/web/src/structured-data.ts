@@ -1,5 +1,5 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
-import { previewPicture } from './share-words.ts'
+import { previewPicture } from './share-descriptions.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

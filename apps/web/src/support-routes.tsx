@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
 import { sortKeys, parseIdParam, requireRole, root, requireSignedIn, pageTitle } from './route-base.ts'
-import { readCaseTab } from './support/case-words.ts'
+import { readCaseTab } from './support/case-labels.ts'
 
 const cases = createRoute({
   getParentRoute: () => root,
@@ -42,7 +42,7 @@ const desk = createRoute({
   head: () => pageTitle('Permintaan layanan'),
 }).lazy(async () =>
   createLazyRoute('/staff/cases')({
-    component: (await import('./support/case-desk.screen.tsx')).CaseConsoleScreen,
+    component: (await import('./support/case-console.screen.tsx')).CaseConsoleScreen,
   }),
 )
 

@@ -1,5 +1,5 @@
 import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { type ListingsSearch, type ItemSearch, parseListingsSearch, parseItemSearch } from './catalogue/desk-address.ts'
+import { type ListingsSearch, type ItemSearch, parseListingsSearch, parseItemSearch } from './catalogue/listings-address.ts'
 import { sortKeys, requireRole, root, pageTitle } from './route-base.ts'
 
 const deskSearch = (given: ListingsSearch & SearchSchemaInput) => parseListingsSearch(given)
@@ -12,10 +12,10 @@ const goods = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/desk.api.ts')).loadListings(context.call, 'item', deps),
+    (await import('./catalogue/listings.api.ts')).loadListings(context.call, 'item', deps),
   head: () => pageTitle('Daftar Barang / Jasa'),
 }).lazy(async () =>
-  createLazyRoute('/produk')({ component: (await import('./catalogue/desk.screen.tsx')).GoodsListingsScreen }),
+  createLazyRoute('/produk')({ component: (await import('./catalogue/listings.screen.tsx')).GoodsListingsScreen }),
 )
 
 const books = createRoute({
@@ -26,10 +26,10 @@ const books = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/desk.api.ts')).loadListings(context.call, 'book', deps),
+    (await import('./catalogue/listings.api.ts')).loadListings(context.call, 'book', deps),
   head: () => pageTitle('Daftar Buku'),
 }).lazy(async () =>
-  createLazyRoute('/buku')({ component: (await import('./catalogue/desk.screen.tsx')).BookListingsScreen }),
+  createLazyRoute('/buku')({ component: (await import('./catalogue/listings.screen.tsx')).BookListingsScreen }),
 )
 
 const goodsImport = createRoute({
@@ -68,7 +68,7 @@ const itemForm = createRoute({
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
   loader: async ({ context, deps }) =>
-    (await import('./catalogue/desk.api.ts')).loadItemForm(context.call, deps),
+    (await import('./catalogue/listings.api.ts')).loadItemForm(context.call, deps),
   head: ({ loaderData }) => pageTitle(loaderData?.item?.form.name || 'Barang baru'),
 }).lazy(async () =>
   createLazyRoute('/item-form')({ component: (await import('./catalogue/editor.screen.tsx')).EditorScreen }),

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS, type Settings } from '@pasar/domain/settings/settings
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { loadAllParts } from '../src/ui/later.tsx'
+import { loadAllParts } from '../src/ui/lazy-part.tsx'
 
 /** A ledger as it is read from a page: labels, and the figures of its amount column in whole rupiah. */
 export type ParsedLedger = { title: string; rows: { label: string; amount: number | null }[] }

@@ -5,7 +5,7 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import type { Call } from '../src/api/call.ts'
 import { makeRouter } from '../src/router.tsx'
 import { routeTree } from '../src/routes.tsx'
-import { loadAllParts } from '../src/ui/later.tsx'
+import { loadAllParts } from '../src/ui/lazy-part.tsx'
 
 const nothing = () => Promise.reject(new Error('no call is made here'))
 

@@ -1,7 +1,7 @@
 import { CHAIN_START, type ChainedEvent } from '@pasar/domain/audit/event-text'
 import type { FlagAction, OrderAction, OrderActor, OrderState } from '@pasar/domain/ordering/machine'
 import type { Db } from '../db/database.ts'
-import { preparedHint } from '../db/planned-once.ts'
+import { preparedHint } from '../db/prepared-statement.ts'
 import { eventHash } from './chain.ts'
 
 export type OrderEvent = {

@@ -2,7 +2,7 @@ import { importPlan, previewPlan, setBudgetUse, viewBalances, viewBudget } from 
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { checkoutBody, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'

@@ -5,7 +5,7 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
 
 /** How many lines a cart has at the most. */

@@ -1,9 +1,9 @@
 import type { ComparedOfferView } from '@pasar/contract/cart/comparison'
-import type { SavedOffer } from '@pasar/contract/cart/kept-comparison'
+import type { SavedOffer } from '@pasar/contract/cart/saved-comparison'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 import { type RawCartRow, lineInputColumns, lineInputOf } from './cart.queries.ts'
 
 type Facts = Pick<ComparedOfferView, 'brand' | 'optionNames' | 'book' | 'extra' | 'vendor'> &

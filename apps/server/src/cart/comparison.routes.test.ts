@@ -1,7 +1,7 @@
 import { type ComparisonView, compareOffers } from '@pasar/contract/cart/comparison'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { fillCart, get, type TestContext } from '../../testing/orders.ts'

@@ -1,5 +1,5 @@
 import type { ComparedOfferView, ComparisonView } from '@pasar/contract/cart/comparison'
-import type { SavedOffer } from '@pasar/contract/cart/kept-comparison'
+import type { SavedOffer } from '@pasar/contract/cart/saved-comparison'
 import type { Buyer } from '@pasar/domain/cart/cart-line'
 import {
   type ComparedOffer as Compared,

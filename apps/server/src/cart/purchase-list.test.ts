@@ -9,7 +9,7 @@ import {
   viewPurchaseList,
 } from '@pasar/contract/cart/purchase-list'
 import { expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { fillCart, get, createTestContext } from '../../testing/orders.ts'
 

@@ -6,7 +6,7 @@ import type { CountedOrders } from '@pasar/domain/ordering/vendor-record'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 import { type itemPicture, picturesJson, shownPicture } from '../media/item-pictures.queries.ts'
 import { countedOrdersJson } from '../ordering/vendor-record.queries.ts'
 

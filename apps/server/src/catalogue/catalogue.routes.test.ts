@@ -5,7 +5,7 @@ import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { searchLocations, searchMembers } from '@pasar/contract/identity/member-search'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { callEndpoint, dataOf } from '../../testing/ask.ts'
+import { callEndpoint, dataOf } from '../../testing/call-endpoint.ts'
 import { PAPER, smallCatalogue } from '../../testing/small-catalogue.ts'
 import { routes } from '../app.ts'
 

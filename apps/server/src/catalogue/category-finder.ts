@@ -1,7 +1,7 @@
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
-import { normalizeTerm } from '@pasar/domain/catalogue/sheet-cells'
+import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet-cells'
 import type { CategoryRow } from './category-tree.ts'
-import type { ListKind } from './sheet-column.ts'
+import type { ListKind } from './spreadsheet-column.ts'
 
 /** The first level of the tree under which all books are. */
 const BOOKS = 'Buku'

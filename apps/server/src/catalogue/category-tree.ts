@@ -1,4 +1,4 @@
-import { searchTerms } from './search-words.ts'
+import { searchTerms } from './search-terms.ts'
 
 export type CategoryRow = {
   id: number

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callWireEndpoint, dataOf, testServices } from '../../testing/ask.ts'
+import { callWireEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'

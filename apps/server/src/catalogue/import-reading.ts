@@ -1,16 +1,16 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { closestNames } from '@pasar/domain/catalogue/closest-names'
-import { normalizeTerm } from '@pasar/domain/catalogue/sheet-cells'
+import { normalizeTerm } from '@pasar/domain/catalogue/spreadsheet-cells'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { changeLeased, FILE_READ, storeRows } from './import-lease.queries.ts'
 import { type ImportJob, readImportFile } from './item-import.queries.ts'
-import { keyOf } from './row-judgement.ts'
-import type { ListKind } from './sheet-column.ts'
-import { columnsFor, FAULT_COLUMN } from './sheet-columns.ts'
-import { rowsOf, type SpreadsheetRow } from './sheet-reader.ts'
-import { UnreadableFileError } from './unreadable.ts'
+import { keyOf } from './row-validation.ts'
+import type { ListKind } from './spreadsheet-column.ts'
+import { columnsFor, FAULT_COLUMN } from './spreadsheet-columns.ts'
+import { rowsOf, type SpreadsheetRow } from './spreadsheet-parser.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 const AT_ONCE = 500
 /** Signs of a cell: the most that 300 options take. */

@@ -10,7 +10,7 @@ import {
   type WaitingRow,
 } from './item-import.queries.ts'
 import type { Act } from './item-steps.ts'
-import { type RowValidation, validateRow, type ImportTarget } from './row-judgement.ts'
+import { type RowValidation, validateRow, type ImportTarget } from './row-validation.ts'
 
 /** Rows of one transaction: few, so that what schools do meanwhile never waits long. */
 const AT_ONCE = 25

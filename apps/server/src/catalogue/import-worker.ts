@@ -4,7 +4,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { changeLeased, leaseImport, releasedLease, renewLease } from './import-lease.queries.ts'
 import { readImport } from './import-reading.ts'
 import { applyRows, checkRows } from './import-rows.ts'
-import { readVendor } from './item-desk.queries.ts'
+import { readVendor } from './item-listings.queries.ts'
 import {
   deleteOldImports,
   findNextImport,
@@ -14,10 +14,10 @@ import {
   rescheduleImport,
 } from './item-import.queries.ts'
 import { kindsOf } from './item-steps.ts'
-import { readReferenceLookup } from './look-up.ts'
-import type { ImportTarget } from './row-judgement.ts'
+import { readReferenceLookup } from './reference-lookup.ts'
+import type { ImportTarget } from './row-validation.ts'
 import { SpreadsheetReaderError } from './spreadsheet-reader.ts'
-import { UnreadableFileError } from './unreadable.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 import { startWorkLoop } from './work-loop.ts'
 
 /** After so many faults one after the other an import is given up. */

@@ -7,8 +7,8 @@ import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { pageInOrder } from './page-in-order.ts'
 import { spreadOf } from './price-spread.ts'
-import type { ParsedKeyword } from './query-words.ts'
-import { type ScanResult, scanCandidates } from './search-pass.ts'
+import type { ParsedKeyword } from './parse-keyword.ts'
+import { type ScanResult, scanCandidates } from './search-scan.ts'
 
 /** What a search says besides the cards of its page. */
 export type IndexSearchResult = Omit<SearchReply, 'items' | 'filters' | 'start' | 'zone' | 'matched'> & {

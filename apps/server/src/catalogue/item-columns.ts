@@ -1,5 +1,5 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
-import { type SlicedTask, chunkRanges } from './in-slices.ts'
+import { type SlicedTask, chunkRanges } from './time-slicing.ts'
 import type { FixedSort } from './index-query.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
 

@@ -1,9 +1,9 @@
-import { quickEdit } from '@pasar/contract/catalogue/item-desk'
+import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
@@ -11,7 +11,7 @@ import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 import { takeStock } from '../stock/stock.queries.ts'
-import { readListings } from './item-desk.queries.ts'
+import { readListings } from './item-listings.queries.ts'
 
 let database: OpenDatabase
 let vendor: Actor

@@ -3,7 +3,7 @@ import type { ExtraField } from '@pasar/domain/catalogue/extra-fields'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { ancestorNames, inheritedSchema } from './category-schema.queries.ts'
-import type { ItemRow } from './item-desk.queries.ts'
+import type { ItemRow } from './item-listings.queries.ts'
 
 /** A category as an item needs it: with the kind and the class that it lies in. */
 export type ItemCategory = {

@@ -19,7 +19,7 @@ import {
   insertItem,
   readVendor,
   type ListingScope,
-} from './item-desk.queries.ts'
+} from './item-listings.queries.ts'
 import {
   findCategory,
   type ItemCategory,

@@ -1,4 +1,4 @@
-import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
+import type { ItemEventEntry } from '@pasar/contract/catalogue/item-listings'
 import { itemChanges } from '@pasar/domain/catalogue/item-changes'
 
 type ItemEventRow = Pick<ItemEventEntry, 'at' | 'who' | 'action'> & { detail: unknown }

@@ -1,7 +1,7 @@
 import { createItem, ItemBook, ItemForm } from '@pasar/contract/catalogue/item-editor'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { previewSpreadsheet } from '../../testing/imports.ts'

@@ -2,9 +2,9 @@ import type { ImportRow, ItemImport, IMPORT_OUTCOMES, SpreadsheetFormat } from '
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
-import type { ItemRow, ListingScope } from './item-desk.queries.ts'
-import type { ListKind } from './sheet-column.ts'
-import type { RowFault } from './sheet-rows.ts'
+import type { ItemRow, ListingScope } from './item-listings.queries.ts'
+import type { ListKind } from './spreadsheet-column.ts'
+import type { RowFault } from './spreadsheet-rows.ts'
 
 /** How long an import can be looked at after the last thing that happened to it. */
 const KEPT_MS = 7 * 24 * 3_600_000

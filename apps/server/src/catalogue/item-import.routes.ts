@@ -22,8 +22,8 @@ import {
   importView,
   listRows,
 } from './item-import.queries.ts'
-import { listKindOf } from './sheet-column.ts'
-import { formatOf } from './sheet-reader.ts'
+import { listKindOf } from './spreadsheet-column.ts'
+import { formatOf } from './spreadsheet-parser.ts'
 
 const IMPORTS = { most: 30, windowMs: 3_600_000 }
 const PAGE = 200

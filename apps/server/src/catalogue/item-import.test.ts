@@ -1,7 +1,7 @@
 import { createItem, ItemForm, openItem } from '@pasar/contract/catalogue/item-editor'
 import { importRows, moveImport, openImport } from '@pasar/contract/catalogue/item-import'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { previewSpreadsheet, uploadSpreadsheet, runImports } from '../../testing/imports.ts'

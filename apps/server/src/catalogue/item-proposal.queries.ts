@@ -1,4 +1,4 @@
-import type { PROPOSAL_STATES } from '@pasar/contract/catalogue/item-desk'
+import type { PROPOSAL_STATES } from '@pasar/contract/catalogue/item-listings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { PlacedPicture } from '../media/item-pictures.queries.ts'

@@ -1,4 +1,4 @@
-import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-desk'
+import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import {
   createItem,
   type ItemForm,
@@ -15,10 +15,10 @@ import {
   showReviewItem,
 } from '@pasar/contract/moderation/item-review'
 import { expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
-import { LAPTOP, createReviewFixture } from '../../testing/review-house.ts'
+import { LAPTOP, createReviewFixture } from '../../testing/review-fixture.ts'
 
 const { house, staff, vendor } = await createReviewFixture()
 

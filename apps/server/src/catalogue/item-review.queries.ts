@@ -3,7 +3,7 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { shownPicture } from '../media/item-pictures.queries.ts'
-import type { ItemRow } from './item-desk.queries.ts'
+import type { ItemRow } from './item-listings.queries.ts'
 
 type ReviewLine = Reply<typeof listReviewItems>['items'][number]
 type ReviewQuery = { tab: ReviewTab; keyword: string; after: number; since: number; limit: number }

@@ -21,7 +21,7 @@ import {
   type ItemKind,
   readVendor,
   type ListingScope,
-} from './item-desk.queries.ts'
+} from './item-listings.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
 import { contentOf, formOf, buildSearchText } from './item-form.ts'
 import { applyProposal } from './item-proposal.ts'

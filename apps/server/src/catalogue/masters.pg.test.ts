@@ -3,13 +3,13 @@ import { addTag, deleteTag, editTag, listTags } from '@pasar/contract/catalogue/
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { aVendor } from '../../testing/builders.ts'
 import { copyItemsWith, theCategories } from '../../testing/catalogue-builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { reindexLabelBatch } from './relabelling.ts'
+import { reindexLabelBatch } from './label-reindex.ts'
 
 let database: OpenDatabase
 let vendor: Actor

@@ -2,7 +2,7 @@ import type { Currency, CurrencyForm, ItemGroup, Tag } from '@pasar/contract/cat
 import type { MasterKind } from '@pasar/domain/catalogue/masters'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { MAX_ATTEMPTS } from './relabelling.queries.ts'
+import { MAX_ATTEMPTS } from './label-reindex.queries.ts'
 
 const TABLES = { currency: 'currency', group: 'item_group', tag: 'tag' } as const satisfies Record<
   MasterKind,

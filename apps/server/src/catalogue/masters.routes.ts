@@ -34,7 +34,7 @@ import {
   rename,
 } from './masters.queries.ts'
 import { deleteMaster, checkNewMaster, PAGE, pageOf, checkMasterRename, vendorIdOf } from './masters.ts'
-import { scheduleLabelReindex, reindexLabelBatch } from './relabelling.ts'
+import { scheduleLabelReindex, reindexLabelBatch } from './label-reindex.ts'
 import { waitUntilIndexed } from './search-index.ts'
 
 const asked = (actor: Actor | null, query: { keyword: string; after: number; group_name_id?: string }) => ({

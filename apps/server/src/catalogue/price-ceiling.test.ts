@@ -1,4 +1,4 @@
-import { quickEdit } from '@pasar/contract/catalogue/item-desk'
+import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
 import { decideProposal, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
 import {
@@ -9,9 +9,9 @@ import {
   saveCeilings,
 } from '@pasar/contract/moderation/price-ceiling'
 import { beforeEach, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
-import { createReviewFixture } from '../../testing/review-house.ts'
+import { createReviewFixture } from '../../testing/review-fixture.ts'
 import { categoryNamed, TEXTBOOKS } from '../reference/category-tree.ts'
 
 const { house, staff, vendor } = await createReviewFixture()

@@ -6,9 +6,9 @@ import { buildExclusionTable, FACET_CODES } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
-import { CATEGORY, ExclusionFilter, LOCATION, TAG } from './kept-out.ts'
+import { CATEGORY, ExclusionFilter, LOCATION, TAG } from './exclusion-filter.ts'
 import { bucketEnds, NO_BUCKET, PRICE_BUCKETS } from './price-spread.ts'
-import type { TagGroups } from './tag-book.ts'
+import type { TagGroups } from './tag-registry.ts'
 
 /** What was met on the way over the candidates. */
 export type SearchTotals = {

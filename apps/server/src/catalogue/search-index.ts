@@ -7,7 +7,7 @@ import { comparablePrices } from './comparable-prices.ts'
 import { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { type IndexSearchResult, findInContent, type IndexSearchPage, pageOfContent, searchContent } from './index-search.ts'
-import { CardCache } from './kept-cards.ts'
+import { CardCache } from './card-cache.ts'
 import {
   deleteChangesBefore,
   readAreaNames,
@@ -21,9 +21,9 @@ import {
   readSynonyms,
   readTagsOf,
 } from './search-index.queries.ts'
-import { type SuggestionMatches, findSuggestionMatches } from './suggest-words.ts'
-import { SynonymDictionary } from './synonym-book.ts'
-import { VendorLocations } from './vendor-places.ts'
+import { type SuggestionMatches, findSuggestionMatches } from './find-suggestions.ts'
+import { SynonymDictionary } from './synonym-dictionary.ts'
+import { VendorLocations } from './vendor-locations.ts'
 
 const LOAD_AT_ONCE = 500
 const READ_AT_ONCE = 250

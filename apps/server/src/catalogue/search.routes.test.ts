@@ -1,15 +1,15 @@
 import { home } from '@pasar/contract/catalogue/home'
-import { quickEdit } from '@pasar/contract/catalogue/item-desk'
+import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
 import { MAX_SUGGESTIONS, suggest } from '@pasar/contract/catalogue/suggest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { itemSearchText } from './search-words.ts'
+import { itemSearchText } from './search-terms.ts'
 
 const services = testServices()
 let database: OpenDatabase

@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, type LocalFileHeader, parseExtraFields, type ZipFile } from 'yauzl'
 import { XmlGuard } from './spreadsheet-xml.ts'
-import { BROKEN_XLSX, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable.ts'
+import { BROKEN_XLSX, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
 
 /** Bytes of all XML parts together after inflating. */
 const MAX_INFLATED = 100 * 1024 * 1024

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import { unpackSpreadsheet } from './spreadsheet-archive.ts'
-import { BROKEN_XLSX, checkRowCount, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable.ts'
+import { BROKEN_XLSX, checkRowCount, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
 
 // The process that reads one spreadsheet: the file comes on standard input, each row goes out as a line of JSON.
 // Whatever the file does to the memory of this process, the server lives on.

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { TOO_LARGE_XLSX, UnreadableFileError } from './unreadable.ts'
+import { TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
 
 const PROGRAM = fileURLToPath(new URL('./spreadsheet-reader.process.ts', import.meta.url))
 /** Megabytes of JavaScript objects; beyond it the engine ends the process. */

@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { escapeCell } from '@pasar/domain/catalogue/sheet-cells'
+import { escapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Worksheet, WorksheetRows } from './spreadsheet-writer.ts'
 

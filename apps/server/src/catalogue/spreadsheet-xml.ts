@@ -1,4 +1,4 @@
-import { BROKEN_XLSX, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable.ts'
+import { BROKEN_XLSX, TOO_LARGE_XLSX, UnreadableFileError } from './unreadable-file.ts'
 
 /** Bytes of one tag. The parser's time grows with the square of a tag that has thousands of attributes. */
 const MAX_TAG = 16 * 1024

@@ -9,8 +9,8 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { waitUntilIndexed } from './search-index.ts'
-import { searchTerms } from './search-words.ts'
-import { MAX_PHRASE_TERMS } from './synonym-book.ts'
+import { searchTerms } from './search-terms.ts'
+import { MAX_PHRASE_TERMS } from './synonym-dictionary.ts'
 import {
   countSynonyms,
   findSynonym,

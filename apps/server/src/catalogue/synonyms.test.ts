@@ -7,7 +7,7 @@ import {
   synonymLog,
 } from '@pasar/contract/moderation/synonyms'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'

@@ -1,6 +1,6 @@
-import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/near-words'
-import type { SlicedTask } from './in-slices.ts'
-import { indexFormOf } from './search-words.ts'
+import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
+import type { SlicedTask } from './time-slicing.ts'
+import { indexFormOf } from './search-terms.ts'
 
 const MOST_BY_BEGINNING = 300
 const MOST_REMEMBERED = 2_000

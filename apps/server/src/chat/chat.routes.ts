@@ -19,7 +19,7 @@ import { chatMessage, isOfType, findOwnRoom, roomRow, roomView, sideIn } from '.
 import { markReadUpTo } from './messages.queries.ts'
 import { findRoomForSubject, openRoomWithMessage } from './open-room.ts'
 import { countUnreadRooms, findRoomById, lockRoom, readRooms } from './rooms.queries.ts'
-import { recipientsOf, postMessage, countMessageAttempt } from './speak.ts'
+import { recipientsOf, postMessage, countMessageAttempt } from './post-message.ts'
 
 const PAGE = 20
 const TYPING = { most: 40, windowMs: 60_000 }

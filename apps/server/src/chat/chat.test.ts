@@ -11,7 +11,7 @@ import {
 } from '@pasar/contract/chat/chat'
 import { notificationCount } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint, callWireEndpoint } from '../../testing/ask.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { openItemRoom, read, room, write } from '../../testing/chats.ts'

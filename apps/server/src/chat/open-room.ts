@@ -9,7 +9,7 @@ import { findOrderOf } from '../ordering/complaint.queries.ts'
 import { findParties } from '../ordering/orders.queries.ts'
 import { mayWatch } from './chat.access.ts'
 import { findRoleOf, findRoomAbout, findSeller, type RoomKey, createRoom } from './rooms.queries.ts'
-import { postMessage } from './speak.ts'
+import { postMessage } from './post-message.ts'
 
 type RoomRequest = { kind: RoomKind; aboutId: number | null; memberId: number | null }
 type Found = RoomKey | Refusal<RefusalCode>

@@ -1,7 +1,7 @@
 import type { ChatSide, RoomKind } from '@pasar/domain/chat/room'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 export type Room = {
   id: number

@@ -19,7 +19,7 @@ import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers
 import { mayRead } from './chat.access.ts'
 import { markMessageHidden, insertMessage, isMessageIn } from './messages.queries.ts'
 import { assignRoom, countStaffInbox, findRoomById, lockRoom, readStaffInbox, readStaff } from './rooms.queries.ts'
-import { recipientsOf } from './speak.ts'
+import { recipientsOf } from './post-message.ts'
 
 const PAGE = 20
 

@@ -7,7 +7,7 @@ import {
   showContent,
   showVersion,
   withdrawContent,
-} from '@pasar/contract/content/desk'
+} from '@pasar/contract/content/content-console'
 import {
   INFORMATION,
   listPages,
@@ -18,7 +18,7 @@ import {
 } from '@pasar/contract/content/pages'
 import type { Body } from '@pasar/domain/content/body'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { aStaffMember } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'

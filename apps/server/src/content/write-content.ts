@@ -1,4 +1,4 @@
-import type { ContentForm } from '@pasar/contract/content/desk'
+import type { ContentForm } from '@pasar/contract/content/content-console'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { picturesIn, plainText, withPictures } from '@pasar/domain/content/body'
 import { type ContentKind, hasOwnPage, targetOf } from '@pasar/domain/content/pages'

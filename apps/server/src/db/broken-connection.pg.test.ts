@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { aSchool } from '../../testing/builders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
-import { pipelineQueries } from './journeys.ts'
+import { pipelineQueries } from './pipeline.ts'
 import { CHANNEL, createProcessNotifier, type NotificationHandler, listenOnServer } from './listening.ts'
 import type { Database } from './tables.ts'
 

@@ -2,7 +2,7 @@ import type { OrderDocumentKind, Voiding } from '@pasar/domain/document/kinds'
 import type { SnapshotOffer } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { preparedHint } from '../db/planned-once.ts'
+import { preparedHint } from '../db/prepared-statement.ts'
 import type { OrderOfBundle } from './bundle.ts'
 
 const columns = [

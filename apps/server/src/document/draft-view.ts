@@ -1,6 +1,6 @@
 import { DocumentBlockView } from '@pasar/contract/document/block'
 import type { DocumentContent } from '@pasar/domain/document/content'
-import { formatLongDay } from '@pasar/domain/document/words'
+import { formatLongDay } from '@pasar/domain/document/day-format'
 import { rupiah } from '@pasar/domain/kernel/money'
 import * as z from 'zod/mini'
 import type { Sealer } from '../db/sealer.ts'

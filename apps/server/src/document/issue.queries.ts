@@ -13,7 +13,7 @@ import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { type OrderParts, readOrder } from '../ordering/order-view.queries.ts'
-import { nextSeriesNumber } from '../ordering/place.queries.ts'
+import { nextSeriesNumber } from '../ordering/place-orders.queries.ts'
 import { lastVersions, readOffers, stampVoid } from './documents.queries.ts'
 
 /** What the chain of an order says of a document that a step made. */

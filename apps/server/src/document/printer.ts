@@ -6,7 +6,7 @@ import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Files } from '../media/file-store.ts'
 import { findPrint, savePrintKey } from './documents.queries.ts'
 import type { Images } from './paper-photos.ts'
-import { loadPrintPhotos } from './photo-prints.ts'
+import { loadPrintPhotos } from './print-photos.ts'
 import type { PrintJob } from './print-job.ts'
 
 /** Raised with every change of how documents look, so that none comes out as it was. */

@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentContent } from '@pasar/domain/document/content'
 import { orderDocumentName } from '@pasar/domain/document/kinds'
-import { formatLongDay } from '@pasar/domain/document/words'
+import { formatLongDay } from '@pasar/domain/document/day-format'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import type { ReceivingRecord } from '../ordering/receiving-record.queries.ts'
 import type { Paper } from './print-job.ts'

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { AUTHORIZATION } from '../../testing/authorization/authorization.ts'
 import { identitiesOf } from '../../testing/authorization/identities.ts'
 import { ABSENT, objectsOf } from '../../testing/authorization/objects.ts'

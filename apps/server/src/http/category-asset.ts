@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib'
 import { FullCategory } from '@pasar/contract/catalogue/category'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { matchesEtag } from './known-copy.ts'
-import { acceptsEncoding } from './packing.ts'
+import { matchesEtag } from './etag.ts'
+import { acceptsEncoding } from './content-encoding.ts'
 
 type Asset = { readonly text: string; readonly packed: Buffer; readonly tag: string }
 

@@ -1,4 +1,4 @@
-import { SIGN_OUT_COOKIE } from '@pasar/contract/wire/left-cookie'
+import { SIGN_OUT_COOKIE } from '@pasar/contract/wire/sign-out-cookie'
 
 /** The browser's session. @decision 0008 */
 export const SESSION_COOKIE = 'ps_session'

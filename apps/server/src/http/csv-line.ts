@@ -1,4 +1,4 @@
-import { escapeCell } from '@pasar/domain/catalogue/sheet-cells'
+import { escapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
 
 /** The byte order mark, which tells spreadsheets that a file is UTF-8. */
 export const CSV_START = '\uFEFF'

@@ -1,5 +1,5 @@
-import { staffActionLabel } from '@pasar/contract/identity/staff-acts'
-import { hasLogoutPhrase } from '@pasar/contract/wire/ending-words'
+import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
+import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
 import type { Endpoint, ParsedInput, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
 import { mapFieldName } from '@pasar/contract/wire/names'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createCallFixture } from '../../testing/call-house.ts'
+import { createCallFixture } from '../../testing/call-fixture.ts'
 import { catalogueCallProofs } from '../../testing/catalogue-call-proofs.ts'
 import { chatCallProofs } from '../../testing/chat-call-proofs.ts'
 import { globalCallProofs } from '../../testing/global-call-proofs.ts'

@@ -1,6 +1,6 @@
 import { changeBank, changePassword, changeProfile, withdrawBank } from '@pasar/contract/identity/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestCallInput, callEndpoint, testServices } from '../../testing/ask.ts'
+import { type TestCallInput, callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
@@ -8,7 +8,7 @@ import { memberBrokenAt } from '../audit/verify.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { applyDueBankChanges } from './bank.queries.ts'
-import { hashPassword } from './password-work.ts'
+import { hashPassword } from './password-hashing.ts'
 
 const PASSWORD = 'belanja-2026'
 const NOW = new Date('2026-11-21T03:00:00Z')

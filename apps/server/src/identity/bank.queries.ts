@@ -5,7 +5,7 @@ import { type Sealer, UNREADABLE } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueueMail } from '../mail/mail.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
-import { bankAppliedMail, bankWithdrawnMail } from './profile.words.ts'
+import { bankAppliedMail, bankWithdrawnMail } from './profile.mails.ts'
 
 /** Bank data in their sealed form. */
 export type SealedBank = { name: string; holder: string; account: string; branch: string }

@@ -10,7 +10,7 @@ import { notify } from '../outbox/outbox.queries.ts'
 import { endBankChange, insertBankChange, withdrawBankChange } from './bank.queries.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { lockMember } from './profile.queries.ts'
-import { bankRequestedMail } from './profile.words.ts'
+import { bankRequestedMail } from './profile.mails.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,10 +1,10 @@
 import type { businessData } from '@pasar/contract/identity/business-change'
-import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { extractDigits } from '@pasar/domain/identity/identity-numbers'
 import type { Sealer } from '../db/sealer.ts'
 import type { BusinessChange, BusinessFile } from './business-change.queries.ts'
-import { REVIEW_WARNINGS } from './member-desk.words.ts'
+import { REVIEW_WARNINGS } from './member-console.mails.ts'
 
 /** A file as the wire carries it to a caller who may open it. */
 export const documentOf = (file: BusinessFile): MemberDocument => ({ ...file, url: `/file/${file.id}` })

@@ -5,7 +5,7 @@ import {
 } from '@pasar/contract/identity/business-change'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
 import { fillCart, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'

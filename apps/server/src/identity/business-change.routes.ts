@@ -11,7 +11,7 @@ import { serve } from '../http/serve.ts'
 import { deleteProposedFile, findLastChange, findOpenChange, proposedFiles } from './business-change.queries.ts'
 import { requestBusinessChange, withdrawChange } from './business-change.ts'
 import { vendorChangeView, documentOf } from './business-change-view.ts'
-import { documentsOf } from './member-desk.queries.ts'
+import { documentsOf } from './member-console.queries.ts'
 import { lockMember, readProfile } from './profile.queries.ts'
 
 /** Other business data of a vendor: asked for by the vendor, in force when staff have approved them. */

@@ -22,9 +22,9 @@ import {
   type NewNpwp,
   proposedFiles,
 } from './business-change.queries.ts'
-import { lockMember as holdDossier } from './member-desk.queries.ts'
-import { type StaffContext, type ActionResult, recordStaffAction } from './member-desk.ts'
-import { businessChangeMail } from './member-desk.words.ts'
+import { lockMember as holdDossier } from './member-console.queries.ts'
+import { type StaffContext, type ActionResult, recordStaffAction } from './member-console.ts'
+import { businessChangeMail } from './member-console.mails.ts'
 import { type LockedMember, lockMember, isNpwpTaken } from './profile.queries.ts'
 
 type Refused = Refusal<RefusalCode>

@@ -1,4 +1,4 @@
-import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import type { Actor } from '../http/actor.ts'
 import type { CodeRemoval } from './code-removal.queries.ts'
 

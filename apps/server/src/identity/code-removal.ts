@@ -1,11 +1,11 @@
-import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-desk'
+import type { CODE_REMOVAL_ACTIONS } from '@pasar/contract/identity/member-console'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
-import { clearTotp, lockMember } from './member-desk.queries.ts'
-import { type StaffContext, type ActionResult, recordStaffAction } from './member-desk.ts'
-import { codeRemovalMail, codeRemovedMail } from './member-desk.words.ts'
+import { clearTotp, lockMember } from './member-console.queries.ts'
+import { type StaffContext, type ActionResult, recordStaffAction } from './member-console.ts'
+import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
 const DONE = { done: true } as const

@@ -4,7 +4,7 @@ import { aSchool, testSealer } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import { type Mailer, mailboxMailer } from '../mail/mailer.ts'
-import { deliverMails } from '../mail/postman.ts'
+import { deliverMails } from '../mail/mail-job.ts'
 import { countGuess } from './codes.queries.ts'
 import { redeemCode, issueCode } from './codes.ts'
 

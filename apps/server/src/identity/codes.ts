@@ -3,8 +3,8 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { enqueueMail } from '../mail/mail.queries.ts'
 import { type CodePurpose, closeCodes, countGuess, insertCode, markUsed } from './codes.queries.ts'
-import { codeMail } from './codes.words.ts'
-import { hashPassword, verifyPassword } from './password-work.ts'
+import { codeMail } from './codes.mails.ts'
+import { hashPassword, verifyPassword } from './password-hashing.ts'
 
 const MINUTE_MS = 60_000
 const LIFE_MS: Readonly<Record<CodePurpose, number>> = { verify: 24 * 60 * MINUTE_MS, reset: 15 * MINUTE_MS }

@@ -16,7 +16,7 @@ import { countForPlatform, countToAnswer } from '../ordering/requests.queries.ts
 import { namesOfAreas, countSupervised } from '../ordering/territory.queries.ts'
 import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
 import { firstStepsOf } from './first-steps.ts'
-import { waitingForReview } from './member-desk.queries.ts'
+import { waitingForReview } from './member-console.queries.ts'
 
 type Task = Reply<typeof tasks>['tasks'][number]
 type Kind = Task['kind']

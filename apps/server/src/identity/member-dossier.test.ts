@@ -1,9 +1,9 @@
-import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-desk'
+import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-console'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, testSealer } from '../../testing/builders.ts'
-import { createMemberConsoleFixture } from '../../testing/member-desk-house.ts'
+import { createMemberConsoleFixture } from '../../testing/member-console-fixture.ts'
 import { get } from '../../testing/orders.ts'
 
 const { house, staff, anApplicant, aDocument, eventsOf } = await createMemberConsoleFixture()

@@ -3,7 +3,7 @@ import { type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import { clearAttempts, countAttempt } from './attempts.queries.ts'
-import { verifyPassword } from './password-work.ts'
+import { verifyPassword } from './password-hashing.ts'
 import { readPasswordHash } from './profile.queries.ts'
 
 /** As many tries as at sign-in; only somebody with a session of this account can use them up. */

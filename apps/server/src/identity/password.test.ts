@@ -1,6 +1,6 @@
 import { changePassword } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
-import { createAccountFixture, NOW, PASSWORD } from '../../testing/account-house.ts'
+import { createAccountFixture, NOW, PASSWORD } from '../../testing/account-fixture.ts'
 import { aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import type { Actor } from '../http/actor.ts'
 

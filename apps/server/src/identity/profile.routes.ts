@@ -11,10 +11,10 @@ import { readBankChange, type SealedBank } from './bank.queries.ts'
 import { findOpenChange } from './business-change.queries.ts'
 import { memberOf } from './current-member.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { hashPassword } from './password-work.ts'
+import { hashPassword } from './password-hashing.ts'
 import { readAgreement, readProfile, replacePassword } from './profile.queries.ts'
 import { changeOwnProfile } from './profile.ts'
-import { passwordChangedMail } from './profile.words.ts'
+import { passwordChangedMail } from './profile.mails.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
 /** One's own account: looking, changing, the password, and the numbers in full. */

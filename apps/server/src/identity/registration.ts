@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { RegistrationForm } from '@pasar/contract/identity/registration'
-import type { NearbyVillage } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { extractDigits, normalizeNpwp, normalizePhone } from '@pasar/domain/identity/identity-numbers'
 import { PPN_STATEMENT, REGISTRATION_STATEMENT } from '@pasar/domain/identity/statements'
@@ -12,16 +12,16 @@ import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { enqueueMail } from '../mail/mail.queries.ts'
-import { findNearestVillages } from '../shipping/places.queries.ts'
+import { findNearestVillages } from '../shipping/nearby-villages.queries.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
 import { findVillageNamed, matchesAreaName } from '../shipping/village-by-names.queries.ts'
 import { countAttempt, countClientAttempt } from './attempts.queries.ts'
 import { delayUnknownClients } from './client-limits.ts'
 import { drawCode, issueCode } from './codes.ts'
-import { clientHashes } from './known-client.ts'
+import { clientHashes } from './client-hashes.ts'
 import { isKnownClient } from './known-devices.queries.ts'
 import { hashToken } from './live-session.ts'
-import { hashPassword } from './password-work.ts'
+import { hashPassword } from './password-hashing.ts'
 import {
   type Claim,
   findConflictingMember,
@@ -31,7 +31,7 @@ import {
   type RegistrationAgreement,
   releaseAbandoned,
 } from './registration.queries.ts'
-import { DUPLICATE_REGISTRATION_MAIL } from './registration.words.ts'
+import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 const HOUR_MS = 3_600_000

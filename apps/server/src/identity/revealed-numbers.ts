@@ -5,8 +5,8 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { signature } from '../http/actor.ts'
 import { findOpenChange } from './business-change.queries.ts'
-import { readDossier } from './member-desk.queries.ts'
-import type { StaffContext } from './member-desk.ts'
+import { readDossier } from './member-console.queries.ts'
+import type { StaffContext } from './member-console.ts'
 
 type Numbers = { npwp: string; newNpwp: string; identityNumber: string; bankAccount: string }
 

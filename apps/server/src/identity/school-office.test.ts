@@ -1,6 +1,6 @@
 import { profile } from '@pasar/contract/identity/profile'
 import { expect, test } from 'vitest'
-import { createAccountFixture } from '../../testing/account-house.ts'
+import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { fillCart, get, order } from '../../testing/orders.ts'
 import { readOrder } from '../ordering/order-view.queries.ts'

@@ -6,11 +6,11 @@ import {
   searchAreas,
   setTerritory,
   showMember,
-} from '@pasar/contract/identity/member-desk'
+} from '@pasar/contract/identity/member-console'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, aStaffMember, aSupervisor, testSealer } from '../../testing/builders.ts'
-import { createMemberConsoleFixture, NOW } from '../../testing/member-desk-house.ts'
+import { createMemberConsoleFixture, NOW } from '../../testing/member-console-fixture.ts'
 import { get } from '../../testing/orders.ts'
 import { aToken } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'

@@ -1,9 +1,9 @@
 import type { LiveKind } from '@pasar/contract/live/live'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { NOTIFY_HINT } from '../db/journeys.ts'
+import { NOTIFY_HINT } from '../db/pipeline.ts'
 import { CHANNEL } from '../db/listening.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 /**
  * Tells members something the moment the transaction is committed, and never when it is undone. Whoever is away hears it on coming back.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import { openStream } from '../../testing/stream.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
@@ -9,7 +9,7 @@ import type { Actor } from '../http/actor.ts'
 import { endSessions } from '../identity/sessions.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { deleteOldEvents, publish, publishEphemeral } from './live.queries.ts'
-import { parseCursor } from './mark.ts'
+import { parseCursor } from './stream-cursor.ts'
 
 let database: OpenDatabase
 let app: Awaited<ReturnType<typeof testApp>>

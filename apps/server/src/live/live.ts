@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db, OpenDatabase } from '../db/database.ts'
 import { findLiveSessions, deleteOldEvents, type LiveRow, readLiveBatch, type EphemeralEvent } from './live.queries.ts'
-import { parseCursor, formatCursor } from './mark.ts'
+import { parseCursor, formatCursor } from './stream-cursor.ts'
 
 /** Somebody who holds a stream open. */
 export type LiveSubscriber = {

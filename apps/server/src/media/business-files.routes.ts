@@ -9,7 +9,7 @@ import { countAttempt } from '../identity/attempts.queries.ts'
 import { findOpenChange, replaceProposedFile } from '../identity/business-change.queries.ts'
 import { lockMember } from './member-files.queries.ts'
 import { enqueueScan } from './scan/file-scans.queries.ts'
-import { processUpload } from './scan/take-upload.ts'
+import { processUpload } from './scan/process-upload.ts'
 
 /** Reading pictures is work: so many may a vendor send. */
 const SENT = { most: 60, windowMs: 3_600_000 }

@@ -6,7 +6,7 @@ import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { countAttempt } from '../identity/attempts.queries.ts'
 import { enqueueScan } from './scan/file-scans.queries.ts'
-import { processUpload } from './scan/take-upload.ts'
+import { processUpload } from './scan/process-upload.ts'
 
 const MOST_UNSENT = 10
 const UPLOADS = { most: 60, windowMs: 3_600_000 }

@@ -1,11 +1,11 @@
-import { uploadContentPicture } from '@pasar/contract/content/desk'
+import { uploadContentPicture } from '@pasar/contract/content/content-console'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { insertPicture } from '../content/content.queries.ts'
 import { signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { countAttempt } from '../identity/attempts.queries.ts'
 import { cleanContentPicture } from './clean-upload.ts'
-import { scanPicture } from './scan/take-upload.ts'
+import { scanPicture } from './scan/process-upload.ts'
 
 /** Reading pictures is work: so many may one of staff send. */
 const SENT = { most: 300, windowMs: 3_600_000 }

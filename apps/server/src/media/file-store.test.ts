@@ -9,7 +9,7 @@ import { testObjectStore } from '../../testing/object-store.ts'
 import { BadConfig, readConfig } from '../config.ts'
 import { bucketStore } from './bucket-store.ts'
 import { type FileStore, FileStoreUnavailableError } from './file-store.ts'
-import { createFileStore } from './file-store-of.ts'
+import { createFileStore } from './create-file-store.ts'
 
 let far: Awaited<ReturnType<typeof testObjectStore>>
 let folder: string

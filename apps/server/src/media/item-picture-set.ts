@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ItemPicture } from '@pasar/contract/media/item-picture'
 import { pictureChanges } from '@pasar/domain/media/picture-changes'
-import { appendItemEvents, type ItemRow, readVendor } from '../catalogue/item-desk.queries.ts'
+import { appendItemEvents, type ItemRow, readVendor } from '../catalogue/item-listings.queries.ts'
 import { deleteProposal, findProposal, saveProposal } from '../catalogue/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'

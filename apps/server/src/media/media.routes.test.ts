@@ -1,7 +1,7 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { aPhoto, advanceOrderTo, fillCart, get, type TestContext, order, photo } from '../../testing/orders.ts'
 import { onePagePdf, signedPdf } from '../../testing/pdf-files.ts'

@@ -13,10 +13,10 @@ import { findParties } from '../ordering/orders.queries.ts'
 import { readRound } from '../ordering/replacement.queries.ts'
 import { findPending } from '../ordering/requests.queries.ts'
 import { countFilesOf, deleteFile, findSent, insertFile, orderFile } from './order-files.queries.ts'
-import { findPhotoCode, findSimilarPicture, insertPictureHash } from './photo-prints.queries.ts'
-import { computePerceptualHash } from './picture-print.ts'
+import { findPhotoCode, findSimilarPicture, insertPictureHash } from './picture-hashes.queries.ts'
+import { computePerceptualHash } from './picture-hash.ts'
 import { enqueueScan } from './scan/file-scans.queries.ts'
-import { processUpload } from './scan/take-upload.ts'
+import { processUpload } from './scan/process-upload.ts'
 
 /** Bytes of one upload. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024

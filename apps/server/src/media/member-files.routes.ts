@@ -25,7 +25,7 @@ import {
   readMemberFiles,
 } from './member-files.queries.ts'
 import { enqueueScan } from './scan/file-scans.queries.ts'
-import { processPicture, processUpload } from './scan/take-upload.ts'
+import { processPicture, processUpload } from './scan/process-upload.ts'
 
 const PICTURES = { most: 30, windowMs: 3_600_000 }
 

@@ -10,7 +10,7 @@ import {
   pdf,
   picture,
   WRONG_TYPE,
-} from '../../testing/member-files-house.ts'
+} from '../../testing/member-files-fixture.ts'
 import type { Actor } from '../http/actor.ts'
 import { openGrant } from '../identity/upload-grants.queries.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { CLOSED, DENIED, hashed, jpeg, createMemberFilesFixture, pdf } from '../../testing/member-files-house.ts'
+import { CLOSED, DENIED, hashed, jpeg, createMemberFilesFixture, pdf } from '../../testing/member-files-fixture.ts'
 import { closeGrants, openGrant } from '../identity/upload-grants.queries.ts'
 
 const { app, db, anApplicant, send, filesOf, grantOf } = await createMemberFilesFixture()

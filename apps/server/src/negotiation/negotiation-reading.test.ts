@@ -13,7 +13,7 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { get, order, createTestContext } from '../../testing/orders.ts'

@@ -9,7 +9,7 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
 import { checkoutBody, clockAt, get } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import { DeliveryError } from './not-taken.ts'
+import { DeliveryError } from './delivery-error.ts'
 import { addToInbox } from './sending.queries.ts'
 
 /** A message on its way out. The id stays the same however often it is sent. */

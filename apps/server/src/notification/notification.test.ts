@@ -9,8 +9,8 @@ import {
   subscribePush,
 } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
-import { createAccountFixture } from '../../testing/account-house.ts'
-import { callEndpoint } from '../../testing/ask.ts'
+import { createAccountFixture } from '../../testing/account-fixture.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'

@@ -3,7 +3,7 @@ import { refuse } from '@pasar/domain/kernel/result'
 import { CHANNELS } from '@pasar/domain/notification/audience'
 import { formatNotice, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
 import { serve } from '../http/serve.ts'
-import { type FailedSendingCursor, type FailedSending, discardFailedSending, readFailedSendings, retryFailedSending } from './dead-sendings.queries.ts'
+import { type FailedSendingCursor, type FailedSending, discardFailedSending, readFailedSendings, retryFailedSending } from './failed-sendings.queries.ts'
 
 const PAGE = 30
 

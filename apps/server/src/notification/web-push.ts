@@ -1,7 +1,7 @@
 import { createECDH } from 'node:crypto'
 import webPush from 'web-push'
 import type { Sealer } from '../db/sealer.ts'
-import { DeliveryError } from './not-taken.ts'
+import { DeliveryError } from './delivery-error.ts'
 
 /** The pair of keys by which push services know this server. */
 type ServerKeys = { readonly publicKey: string; readonly privateKey: string }

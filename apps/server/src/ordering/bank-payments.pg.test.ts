@@ -1,7 +1,7 @@
 import { payOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/ask.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { money, tickClock } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { advanceOrderTo, fillCart, type TestContext, order, paymentOf, photo } from '../../testing/orders.ts'

@@ -1,4 +1,4 @@
-import type { CheckoutDuty } from '@pasar/contract/cart/kept-comparison'
+import type { CheckoutDuty } from '@pasar/contract/cart/saved-comparison'
 import { bandsOf, totalsByCategory, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Settings } from '@pasar/domain/settings/settings'

@@ -2,7 +2,7 @@ import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
 import { checkoutBody, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
 

@@ -1,8 +1,8 @@
 import type { JudgedOrder } from '@pasar/domain/cart/comparison-duty'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { WITH_NEXT_HINT } from '../db/journeys.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { WITH_NEXT_HINT } from '../db/pipeline.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 export type BoughtOrder = JudgedOrder & { number: string }
 

@@ -1,4 +1,4 @@
-import { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
+import { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import {

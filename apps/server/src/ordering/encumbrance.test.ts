@@ -15,7 +15,7 @@ import {
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
 import { ON_PLAN } from '../../testing/history-books.ts'
 import { advanceOrderTo, fillCart, get, inspectionOf, order, createTestContext, photo, shipmentOf } from '../../testing/orders.ts'

@@ -12,7 +12,7 @@ import {
   readEncumbered,
 } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
-import type { RowJson } from './place.queries.ts'
+import type { RowJson } from './place-orders.queries.ts'
 import type { OrderQuote } from './quote.ts'
 
 /** A line of an order to be, the line of the plan that it is put on, and the field of the form that says so. */

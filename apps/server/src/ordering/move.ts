@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
-import type { NoticeKind } from '@pasar/domain/notification/happenings'
+import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import {
   isFinal,

@@ -4,7 +4,7 @@ import type { documentRow } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { noticeRows } from '../outbox/outbox.queries.ts'
 import { type PartyRow, partyOf } from './parties.queries.ts'
-import type { NewOrders, RowJson } from './place.queries.ts'
+import type { NewOrders, RowJson } from './place-orders.queries.ts'
 import type { ChosenQuote, OrderQuote, CheckoutTerms } from './quote.ts'
 
 /** An order to be, with its id, its number, and its letter. */

@@ -1,4 +1,4 @@
-import { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
+import { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import type { OrderFile, OrderView, Party } from '@pasar/contract/ordering/order'
 import { hasRight } from '@pasar/domain/identity/school-rights'
 import { isoDay } from '@pasar/domain/kernel/dates'

@@ -3,7 +3,7 @@ import type { SchoolOffice } from '@pasar/domain/document/snapshot'
 import { sql } from 'kysely'
 import type { PlanChoice } from '../budget/budget.queries.ts'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 /** A party as an order stores it: of a school also who signs for it. */
 export type StoredParty = Party & { office?: SchoolOffice | undefined }

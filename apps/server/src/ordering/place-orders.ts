@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ComparisonRecord } from '@pasar/contract/cart/kept-comparison'
+import type { ComparisonRecord } from '@pasar/contract/cart/saved-comparison'
 import { type Checkout, placeOrders } from '@pasar/contract/ordering/checkout'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
@@ -22,7 +22,7 @@ import { type OpenCheckout, openCheckout } from './open-checkout.queries.ts'
 import { issueGrounds, orderLetter } from './order-letter.ts'
 import { type NumberedOrder, buildNewOrders } from './order-rows.ts'
 import { type PartyRow, withReceiver } from './parties.queries.ts'
-import { findStoredReply, insertOrders, type NewOrders, readRecent } from './place.queries.ts'
+import { findStoredReply, insertOrders, type NewOrders, readRecent } from './place-orders.queries.ts'
 import { type ChosenQuote, type OrderQuote, quoteOrder, type CheckoutTerms, taxOf } from './quote.ts'
 
 type Placed = Reply<typeof placeOrders>

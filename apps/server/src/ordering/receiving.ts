@@ -12,7 +12,7 @@ import { countGoodPhotos } from '../media/order-files.queries.ts'
 import { insertInstruction } from '../payment/instructions.queries.ts'
 import { returnShort } from '../stock/stock.queries.ts'
 import type { StepWork } from './move.ts'
-import { nextSeriesNumber } from './place.queries.ts'
+import { nextSeriesNumber } from './place-orders.queries.ts'
 import {
   countBuyingPeople,
   insertInvoice,

@@ -3,7 +3,7 @@ import type { RequestKind, RequestState } from '@pasar/domain/ordering/requests'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 /** What a request would bring: of a change what would hold, of a short delivery the good units of each line, else nothing. */
 export type RequestTerms = {

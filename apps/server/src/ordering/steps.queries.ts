@@ -2,7 +2,7 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { TaxRule } from '@pasar/domain/tax/rule'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { preparedHint } from '../db/planned-once.ts'
+import { preparedHint } from '../db/prepared-statement.ts'
 import type { Database } from '../db/tables.ts'
 
 const held = [

@@ -14,7 +14,7 @@ import {
 } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/ask.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
 import {
   advanceOrderTo,

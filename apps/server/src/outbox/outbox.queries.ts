@@ -1,10 +1,10 @@
 import type { NoticeSide } from '@pasar/domain/notification/audience'
-import type { NoticeKind } from '@pasar/domain/notification/happenings'
+import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { type NoticeFacts, subjectKeyOf, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { NOTIFY_HINT } from '../db/journeys.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { NOTIFY_HINT } from '../db/pipeline.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 /** Something that happened, and whom it concerns. */
 export type OutboxNotification = {

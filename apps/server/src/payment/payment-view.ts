@@ -1,4 +1,4 @@
-import type { Movement, Payout } from '@pasar/contract/payment/desk'
+import type { Movement, Payout } from '@pasar/contract/payment/payment-console'
 import type { TaxRecap } from '@pasar/contract/payment/tax-recap'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Sealer, UNREADABLE } from '../db/sealer.ts'

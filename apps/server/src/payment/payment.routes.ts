@@ -1,4 +1,4 @@
-import { listMovements, listPayouts } from '@pasar/contract/payment/desk'
+import { listMovements, listPayouts } from '@pasar/contract/payment/payment-console'
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { dayOf, isoDay } from '@pasar/domain/kernel/dates'
 import { serve } from '../http/serve.ts'

@@ -1,7 +1,7 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/ask.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
 import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'

@@ -1,4 +1,4 @@
-import type { SettingChange } from '@pasar/contract/settings/setting-desk'
+import type { SettingChange } from '@pasar/contract/settings/setting-console'
 import { settingKey } from '@pasar/contract/settings/setting-values'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

@@ -1,5 +1,5 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { formatLongDay } from '@pasar/domain/document/words'
+import { formatLongDay } from '@pasar/domain/document/day-format'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { formatThousands } from '@pasar/domain/kernel/money'
 import { OPEN_STATES, type OrderState } from '@pasar/domain/ordering/machine'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
-import { createSettingsCache } from './kept-settings.ts'
+import { createSettingsCache } from './settings-cache.ts'
 import { upsertSetting, createSettingsLoader } from './settings.queries.ts'
 
 let database: OpenDatabase

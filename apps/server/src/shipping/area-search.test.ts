@@ -1,6 +1,6 @@
 import { searchVillages } from '@pasar/contract/shipping/shipping'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { loadAreas } from './areas.load.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { areaTokens } from '@pasar/domain/shipping/area-words'
+import { areaTokens } from '@pasar/domain/shipping/area-tokens'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'
 import { sql } from 'kysely'
 import { bulkInsert } from '../db/bulk-insert.ts'

@@ -1,10 +1,10 @@
-import type { Located } from '@pasar/contract/shipping/place'
+import type { Located } from '@pasar/contract/shipping/village-location'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
-import { findVillageByCode } from './places.queries.ts'
+import { findVillageByCode } from './nearby-villages.queries.ts'
 
 /** Why no answer came, in the word that a person reads: `OVER_QUERY_LIMIT`. @spec 8 Geocoder failed due to */
 export type GeocoderFault = { readonly failed: string }

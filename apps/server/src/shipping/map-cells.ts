@@ -1,6 +1,6 @@
 import { Delaunay } from 'd3-delaunay'
 import { type BoundingBox, basePixel, type Line, lineOf, boxesIntersect } from './map-view.ts'
-import type { MapArea } from './places.queries.ts'
+import type { MapArea } from './nearby-villages.queries.ts'
 
 /** Where two areas meet: the highest of their levels that differs. */
 export const BORDERS = ['province', 'regency', 'district'] as const

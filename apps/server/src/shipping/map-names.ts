@@ -1,6 +1,6 @@
 import type { VillageCells } from './map-cells.ts'
 import { type BoundingBox, boxOf, boxContains, scaleOf, type View } from './map-view.ts'
-import type { MapArea } from './places.queries.ts'
+import type { MapArea } from './nearby-villages.queries.ts'
 
 /** An echo says from near again which village it is, away from its point. */
 export type NameKind = 'province' | 'regency' | 'district' | 'village' | 'echo'

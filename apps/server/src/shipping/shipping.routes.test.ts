@@ -1,6 +1,6 @@
 import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/ask.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { freightRates } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'

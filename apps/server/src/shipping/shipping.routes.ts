@@ -1,10 +1,10 @@
-import { geocode, locateVillage, findNearbyVillages } from '@pasar/contract/shipping/place'
+import { geocode, locateVillage, findNearbyVillages } from '@pasar/contract/shipping/village-location'
 import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping'
 import { refuse } from '@pasar/domain/kernel/result'
 import { distanceKm, freightsFor, type Point } from '@pasar/domain/shipping/freight'
 import { serve } from '../http/serve.ts'
 import { searchVillageAreas } from './area-search.queries.ts'
-import { findNearestVillages, findVillageByCode } from './places.queries.ts'
+import { findNearestVillages, findVillageByCode } from './nearby-villages.queries.ts'
 import { findVillageByNames, readFreightRates, readVillagePoints } from './shipping.queries.ts'
 
 /** Where the searcher looks; 0,0 is nowhere. */

@@ -1,4 +1,4 @@
-import { areaTokens } from '@pasar/domain/shipping/area-words'
+import { areaTokens } from '@pasar/domain/shipping/area-tokens'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { PREPARED_HINT } from '../db/planned-once.ts'
+import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 /** Units that an order takes of an item, or of one of its options. */
 export type StockRequest = { orderId: number; itemId: number; optionId: number | null; quantity: number }

@@ -8,7 +8,7 @@ import {
 } from '@pasar/domain/support/case-machine'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { nextSeriesNumber } from '../ordering/place.queries.ts'
+import { nextSeriesNumber } from '../ordering/place-orders.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 
 /** The first words of what was asked are what a list shows. */

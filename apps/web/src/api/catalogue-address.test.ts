@@ -3,7 +3,7 @@ import { assert, constantFrom, dictionary, oneof, property, string, webQueryPara
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readCatalogueSearch } from './catalogue-address.ts'
-import { parseSearchParams, stringifySearchParams } from './search-text.ts'
+import { parseSearchParams, stringifySearchParams } from './search-params.ts'
 
 const names = Object.keys(z.parse(CatalogueSearch, {}))
 const likely = constantFrom(

@@ -1,6 +1,6 @@
 import type { CatalogueSearch, FACETS, MAX_SELECTED_TAGS, SORTS } from '@pasar/contract/catalogue/search'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from './search-text.ts'
+import { paramText } from './search-params.ts'
 
 type FacetValues = { [F in keyof typeof FACETS]: (typeof FACETS)[F] }
 

@@ -1,4 +1,4 @@
-import { createRequestStore } from './wish.ts'
+import { createRequestStore } from './request-store.ts'
 
 const categories = createRequestStore<'open'>()
 

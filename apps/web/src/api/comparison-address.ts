@@ -1,7 +1,7 @@
 import { parseOffers } from '@pasar/domain/cart/offer-list'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { integerParam } from './catalogue-address.ts'
-import { paramText } from './search-text.ts'
+import { paramText } from './search-params.ts'
 
 /** What is compared, and for how many units. */
 export type ComparisonSearch = { barang: string[]; jumlah: number }

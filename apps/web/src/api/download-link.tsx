@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useOnMount } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import type { LinkLook } from '../ui/link-look.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { RefusalError, NetworkError } from './call.ts'
 import { ServerBusyError, fetchFile, saveFile } from './fetch-file.ts'
 

@@ -1,4 +1,4 @@
-import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/patience'
+import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import { RefusalError, NetworkError } from './call.ts'
 import { parseBody, parseRefusal } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'

@@ -1,15 +1,15 @@
 import { pathOf } from '@pasar/contract/wire/address'
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { mapFieldName } from '@pasar/contract/wire/names'
-import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/patience'
+import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import { type CallInput, type Call, RefusalError, NetworkError } from './call.ts'
-import { notifyChange } from './changes.ts'
-import { CACHED_AT_HEADER } from './copies.ts'
-import { stringifySearchParams } from './search-text.ts'
+import { notifyChange } from './server-changes.ts'
+import { CACHED_AT_HEADER } from './user-cache.ts'
+import { stringifySearchParams } from './search-params.ts'
 import { reportRefusal } from './session-loss.ts'
-import { setCachedAt } from './shown-copy.ts'
+import { setCachedAt } from './cached-at.ts'
 
 // The page's policy forbids making code from text, which the schemas would otherwise try.
 z.config({ jitless: true })

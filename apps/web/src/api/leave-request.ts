@@ -1,4 +1,4 @@
-import { createRequestStore } from './wish.ts'
+import { createRequestStore } from './request-store.ts'
 
 /** Somebody leaves an account while things wait to be sent, or while the server cannot be told (then `unsent` is null), and what to do with the answer. */
 export type LeaveRequest = { unsent: number | null; answer: (mayLeave: boolean) => void }

@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from './search-text.ts'
+import { paramText } from './search-params.ts'
 
 /** `saya`: only the negotiations that await the reader's answer. */
 export type NegotiationsSearch = { giliran: '' | 'saya' }

@@ -1,7 +1,7 @@
 import type { OrderFilters } from '@pasar/contract/ordering/order'
 import type { SearchSchemaInput } from '@tanstack/react-router'
 import { integerParam, textParam } from './catalogue-address.ts'
-import { paramText } from './search-text.ts'
+import { paramText } from './search-params.ts'
 
 /** The choices of the list of orders beside its tab. */
 export type OrdersSearch = Omit<OrderFilters, 'type'>

@@ -1,4 +1,4 @@
-import { createRequestStore } from './wish.ts'
+import { createRequestStore } from './request-store.ts'
 
 /** Who may register by themselves; supervisors and staff are made by staff. */
 export const REGISTER_KINDS = ['sekolah', 'vendor'] as const

@@ -1,5 +1,5 @@
 import type { SignInRequest } from './sign-in-request.ts'
-import { createRequestStore } from './wish.ts'
+import { createRequestStore } from './request-store.ts'
 
 const reset = createRequestStore<SignInRequest>()
 

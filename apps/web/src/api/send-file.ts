@@ -1,8 +1,8 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
-import { UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/patience'
+import { UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import * as z from 'zod/mini'
 import { type CallInput, NetworkError } from './call.ts'
-import { notifyChange } from './changes.ts'
+import { notifyChange } from './server-changes.ts'
 import { acceptHeader, callUrl, toFormData, parseReply } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 

@@ -1,4 +1,4 @@
-import { hasLogoutPhrase } from '@pasar/contract/wire/ending-words'
+import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
 import type { RefusalError } from './call.ts'
 
 /** Why the session ended: the server said so in words, or it failed in a way that ends every session. */

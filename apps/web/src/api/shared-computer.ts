@@ -1,4 +1,4 @@
-import { storedText } from './kept-text.ts'
+import { storedText } from './stored-text.ts'
 
 const choice = storedText('device', 'shared-computer')
 

@@ -1,4 +1,4 @@
-import { createRequestStore } from './wish.ts'
+import { createRequestStore } from './request-store.ts'
 
 /** Who signs in: each has an own dialog. */
 export const LOGIN_KINDS = ['sekolah', 'vendor', 'pengawas'] as const

@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useRef, useState } from 'react'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { type CallInput, type CallError, RefusalError, NetworkError } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 

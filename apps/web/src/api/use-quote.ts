@@ -1,6 +1,6 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
-import { useEffectOnChange } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { type CallInput, RefusalError, NetworkError } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 

@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
-import { announce, showToast } from '../ui/notices.tsx'
+import { announce, showToast } from '../ui/toasts.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 

@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { formatRupiah } from '../ui/money.ts'
 import { CartLineRow } from './cart-line.tsx'
-import { enqueueChange } from './in-turn.ts'
+import { enqueueChange } from './change-queue.ts'
 
 type CartGroupProps = {
   group: CartView['groups'][number]

@@ -3,7 +3,7 @@ import { viewCart } from '@pasar/contract/cart/cart'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { listOrders } from '@pasar/contract/ordering/order'
 import { type Call, RefusalError } from '../api/call.ts'
-import { waitForChanges } from './in-turn.ts'
+import { waitForChanges } from './change-queue.ts'
 
 /** The cart, and what is left of each fund for a school that orders against a plan. */
 export async function loadCart(call: Call) {

@@ -1,6 +1,6 @@
 import { Checkout } from '@pasar/contract/ordering/checkout'
 import * as z from 'zod/mini'
-import { storedDraft, storedValue } from '../api/kept-on-device.ts'
+import { storedDraft, storedValue } from '../api/stored-value.ts'
 import { newKey } from '../api/new-key.ts'
 
 /** What the buyer fills in; the total that they were shown is added when it is sent. */

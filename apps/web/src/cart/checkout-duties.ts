@@ -1,4 +1,4 @@
-import type { CheckoutDuty } from '@pasar/contract/cart/kept-comparison'
+import type { CheckoutDuty } from '@pasar/contract/cart/saved-comparison'
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import {
   COMPARISON_FAULTS,

@@ -1,14 +1,14 @@
 import type { DocumentBlockView } from '@pasar/contract/document/block'
-import { spellRupiah } from '@pasar/domain/kernel/number-words'
+import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import type { ReactNode } from 'react'
-import { formatUnit } from '../api/unit-word.ts'
+import { formatUnit } from '../api/format-unit.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { amountsWith, type FutureOrder, freightOf, grandTotal, serviceFor } from './checkout-figures.ts'
-import { OrderLetterDraft } from './draft-letter.tsx'
+import { OrderLetterDraft } from './order-letter-draft.tsx'
 
 type Choices = Parameters<typeof serviceFor>[1]
 type CheckoutReviewProps = {

@@ -1,7 +1,7 @@
 import type { CheckoutView } from '@pasar/contract/ordering/checkout'
 import { Link } from '@tanstack/react-router'
 import { useFormContext } from 'react-hook-form'
-import { formatUnit } from '../api/unit-word.ts'
+import { formatUnit } from '../api/format-unit.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { longDate } from '../ui/date.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { CallError } from '../api/call.ts'
-import { DialogActions } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 

@@ -1,9 +1,9 @@
 import { addToCart, type CartLine } from '@pasar/contract/cart/cart'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useEffectOnChange } from '../ui/heed.ts'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
-import { enqueueChange } from './in-turn.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
+import { enqueueChange } from './change-queue.ts'
 
 const UNDO_MS = 10_000
 

@@ -1,9 +1,9 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { classes } from '../ui/classes.ts'
 import { FilterChip } from '../ui/filter-chip.tsx'
-import { CachedFragment } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import { createLinkChoice, type ListScope } from './list-place.tsx'
+import { createLinkChoice, type ListScope } from './list-scope.tsx'
 import { type AppliedFilter, withoutFilters } from './search-address.ts'
 
 type AppliedFiltersProps = {

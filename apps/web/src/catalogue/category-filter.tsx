@@ -6,7 +6,7 @@ import { FilterGroup } from '../ui/filter-option.tsx'
 import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { CategoryPicker } from './category-picker.widget.tsx'
 import { CountedLines, lineClass } from './counted-lines.tsx'
-import type { ListChoice } from './list-place.tsx'
+import type { ListChoice } from './list-scope.tsx'
 import { withCategory } from './search-address.ts'
 
 type CategoryFilterProps = {

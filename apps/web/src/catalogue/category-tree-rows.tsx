@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { HighlightedText } from '../ui/marked.tsx'
+import { HighlightedText } from '../ui/highlighted-text.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { type CategoryTreeRow, treeKeyAction, findRowByPrefix } from './category-rows.ts'
 

@@ -9,9 +9,9 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { formatNumber } from '../ui/money.ts'
-import { announce } from '../ui/notices.tsx'
+import { announce } from '../ui/toasts.tsx'
 import { linkClass } from '../ui/page-head.tsx'
-import { findOrderProblem } from './comparison-words.ts'
+import { findOrderProblem } from './comparison-labels.ts'
 
 /** Puts one of the compared offers into the cart, in the quantity that was compared. */
 export function ComparisonBuy({ offer, quantity }: { offer: ComparedOfferView; quantity: number }) {

@@ -10,7 +10,7 @@ import { Select } from '../ui/select.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { ComparisonBuy } from './comparison-buy.tsx'
 import { comparisonRows } from './comparison-rows.tsx'
-import { findOrderProblem } from './comparison-words.ts'
+import { findOrderProblem } from './comparison-labels.ts'
 
 type ComparisonTableProps = {
   view: ComparisonView

@@ -1,7 +1,7 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { CachedFragment } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { formatNumber } from '../ui/money.ts'
-import type { ListChoice } from './list-place.tsx'
+import type { ListChoice } from './list-scope.tsx'
 
 /** How a line of a filter that is chosen by pressing it looks. */
 export const lineClass =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSlowNavigation } from '../api/use-next-awaited.ts'
+import { useSlowNavigation } from '../api/use-slow-navigation.ts'
 import { classes } from '../ui/classes.ts'
 
 type DimmedProps = { className?: string; children: ReactNode }

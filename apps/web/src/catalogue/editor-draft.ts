@@ -1,7 +1,7 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import * as z from 'zod/mini'
-import { storedDraft } from '../api/kept-on-device.ts'
-import type { ListingType } from './desk-address.ts'
+import { storedDraft } from '../api/stored-value.ts'
+import type { ListingType } from './listings-address.ts'
 import type { EditorValues } from './editor-values.ts'
 
 const Row = z.object({ values: z.array(z.string()), price: z.number(), amount: z.number() })

@@ -1,6 +1,6 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { renderByIndex } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { classes } from '../ui/classes.ts'
 import { cellText, type GridColumn, nextCellPosition, parsePastedCells, pasteCells, setCellText } from './grid-cells.ts'
 

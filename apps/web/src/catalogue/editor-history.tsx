@@ -1,10 +1,10 @@
-import { type ItemEventEntry, itemHistory } from '@pasar/contract/catalogue/item-desk'
+import { type ItemEventEntry, itemHistory } from '@pasar/contract/catalogue/item-listings'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { SectionError } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
-import type { ListingType } from './desk-address.ts'
+import type { ListingType } from './listings-address.ts'
 import { ItemEvents } from './item-changes.widget.tsx'
 
 type HistoryProps = { type: ListingType; pageId: number; version: number }

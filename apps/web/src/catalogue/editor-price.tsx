@@ -16,7 +16,7 @@ import { CurrencyNote } from './editor-currency.tsx'
 import { type Editing, findFieldFault, fieldId, LockNote, editorFieldProps } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
 import type { GridColumn } from './grid-cells.ts'
-import { formatSen } from './sen-words.ts'
+import { formatSen } from './format-sen.ts'
 import { useCeiling } from './use-ceiling.ts'
 
 type PriceProps = { editing: Editing; hasZone: boolean }

@@ -1,11 +1,11 @@
 import { type ItemInEditor, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
 import { useCall } from '../api/use-call.ts'
-import { useIsCurrentPage } from '../api/use-onward.ts'
+import { useIsCurrentPage } from '../api/use-navigate-if-current.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
-import type { ListingType } from './desk-address.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
+import type { ListingType } from './listings-address.ts'
 import { ItemChanges } from './item-changes.widget.tsx'
 
 type NoteProps = {

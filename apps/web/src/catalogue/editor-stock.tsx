@@ -7,7 +7,7 @@ import {
   findDuplicates,
 } from '@pasar/domain/catalogue/option-rows'
 import { Button } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'

@@ -2,7 +2,7 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { IconTile } from '../ui/icon-tile.tsx'
-import { lazyPart } from '../ui/later.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { linkClass, SectionHead } from '../ui/page-head.tsx'
 import type { HomeTile } from './home-tiles.ts'
 import { createPriceViewer } from './item-card.tsx'
@@ -11,8 +11,8 @@ import { WelcomePanel } from './welcome-panel.tsx'
 
 const route = getRouteApi('/home')
 
-const GrowingGrid = lazyPart(async () => (await import('./growing-grid.tsx')).LoadMoreGrid)
-const TurnedAway = lazyPart(async () => (await import('../identity/turned-away.widget.tsx')).GuardNotice)
+const GrowingGrid = lazyPart(async () => (await import('./load-more-grid.tsx')).LoadMoreGrid)
+const TurnedAway = lazyPart(async () => (await import('../identity/guard-notice.widget.tsx')).GuardNotice)
 const TaskBoard = lazyPart(async () => (await import('./task-board.widget.tsx')).TaskBoard)
 const everything = readCatalogueSearch({})
 

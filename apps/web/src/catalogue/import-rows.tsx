@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useOnMount } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { importOutcomes, formatPreviewValue } from './import-words.ts'
+import { importOutcomes, formatPreviewValue } from './import-labels.ts'
 
 const columns: readonly Column<ImportRow>[] = [
   {

@@ -1,7 +1,7 @@
-import type { ItemEventEntry } from '@pasar/contract/catalogue/item-desk'
-import { RelativeTime } from '../api/past.tsx'
-import { renderByIndex } from '../ui/by-place.ts'
-import { formatItemChange, eventNames } from './item-change-words.ts'
+import type { ItemEventEntry } from '@pasar/contract/catalogue/item-listings'
+import { RelativeTime } from '../api/relative-time.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
+import { formatItemChange, eventNames } from './item-change-labels.ts'
 
 type Changes = ItemEventEntry['changes']
 

@@ -1,6 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { QuickFilter } from '../ui/filter-chip.tsx'
-import { ListLink, type ListScope } from './list-place.tsx'
+import { ListLink, type ListScope } from './list-scope.tsx'
 import { appliedFilters, withFiltersOf } from './search-address.ts'
 
 type LastFiltersProps = {

@@ -5,10 +5,10 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { storedFilters } from './kept-filters.ts'
-import { createButtonChoice, searchScope } from './list-place.tsx'
+import { storedFilters } from './stored-filters.ts'
+import { createButtonChoice, searchScope } from './list-scope.tsx'
 import { hasFilters, withFiltersOf } from './search-address.ts'
-import { useResultPreview } from './use-counted.ts'
+import { useResultPreview } from './use-result-preview.ts'
 
 type MenuFiltersProps = {
   /** The choices were applied; the drawer closes. */

@@ -1,10 +1,10 @@
 import type { CatalogueSearch, ItemCard, SearchReply } from '@pasar/contract/catalogue/search'
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { stringifySearchParams } from '../api/search-text.ts'
+import { stringifySearchParams } from '../api/search-params.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { announce } from '../ui/notices.tsx'
-import type { ListScope } from './list-place.tsx'
+import { announce } from '../ui/toasts.tsx'
+import type { ListScope } from './list-scope.tsx'
 
 const MOST_LISTS = 12
 

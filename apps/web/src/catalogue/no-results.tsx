@@ -4,8 +4,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
-import { countWithoutFilter } from './left-without.ts'
-import { ListLink, type ListScope, searchScope } from './list-place.tsx'
+import { countWithoutFilter } from './count-without-filter.ts'
+import { ListLink, type ListScope, searchScope } from './list-scope.tsx'
 import { type AppliedFilter, EMPTY_SEARCH, withKeyword, withoutFilters } from './search-address.ts'
 
 type NoResultsProps = {

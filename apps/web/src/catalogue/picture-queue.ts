@@ -3,11 +3,11 @@ import { SHAPE_FAULTS, shapeFault } from '@pasar/domain/media/picture-shape'
 import { useEffect, useRef, useState } from 'react'
 import { NetworkError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
-import { shrinkWithSize } from '../api/smaller-photo.ts'
-import { useEffectOnChange, useOnMount } from '../ui/heed.ts'
-import { announce } from '../ui/notices.tsx'
-import type { ListingType } from './desk-address.ts'
-import type { useStoredPictures } from './use-kept-pictures.ts'
+import { shrinkWithSize } from '../api/shrink-photo.ts'
+import { useEffectOnChange, useOnMount } from '../ui/use-effect-on-change.ts'
+import { announce } from '../ui/toasts.tsx'
+import type { ListingType } from './listings-address.ts'
+import type { useStoredPictures } from './use-stored-pictures.ts'
 
 const MOST_BYTES = 5 * 1024 * 1024
 const FORMATS = ['image/jpeg', 'image/png']

@@ -1,8 +1,8 @@
 import type { CatalogueSearch, PriceSpread } from '@pasar/contract/catalogue/search'
 import { classes } from '../ui/classes.ts'
-import { CachedFragment } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
-import type { ListChoice } from './list-place.tsx'
+import type { ListChoice } from './list-scope.tsx'
 import { priceBars, toggleBarRange } from './price-bars.ts'
 import { withChanges } from './search-address.ts'
 

@@ -1,11 +1,11 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
-import { DEPENDS_ON_ZONE } from '../api/tax-words.ts'
+import { DEPENDS_ON_ZONE } from '../api/zone-labels.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { formatRupiah } from '../ui/money.ts'
-import { formatSen } from './sen-words.ts'
+import { formatSen } from './format-sen.ts'
 import type { UnitQuote } from './unit-offer.ts'
 
 type PriceLedgerProps = { item: ItemDetail; offer: UnitQuote }

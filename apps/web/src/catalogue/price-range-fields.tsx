@@ -1,10 +1,10 @@
 import { isPriceBound, type PriceRange, withBound } from '@pasar/domain/catalogue/price-range'
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import { CachedFragment } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { caretBefore, countDigits, formatNumber } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { groupThousands, parsePrice } from './typed-price.ts'
+import { groupThousands, parsePrice } from './parse-price.ts'
 
 /** @spec 9 filter debounce 1000 ms */
 const PAUSE_MS = 1000

@@ -2,7 +2,7 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
-import { formatOfferCounts, computeStripPositions, formatPriceStanding } from './price-range-words.ts'
+import { formatOfferCounts, computeStripPositions, formatPriceStanding } from './price-range-labels.ts'
 
 /** What offers of the same thing cost, and where this one stands; nothing where there are too few. @decision 0028 */
 export function PriceRange({ item }: { item: ItemDetail }) {

@@ -1,7 +1,7 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef } from 'react'
 import { formatNumber } from '../ui/money.ts'
-import { announce } from '../ui/notices.tsx'
+import { announce } from '../ui/toasts.tsx'
 import type { AppliedFilter } from './search-address.ts'
 
 /** "1.686 hasil untuk “kertas”": for the word that was searched, where it is another than the one that was typed. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
-import { parseSearchParams, stringifySearchParams } from '../api/search-text.ts'
+import { parseSearchParams, stringifySearchParams } from '../api/search-params.ts'
 import {
   appliedFilters,
   withChanges,

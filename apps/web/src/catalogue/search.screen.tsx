@@ -2,7 +2,7 @@ import type { Category } from '@pasar/contract/catalogue/category'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { formatNumber } from '../ui/money.ts'
-import { searchScope } from './list-place.tsx'
+import { searchScope } from './list-scope.tsx'
 import { hitsTitle } from './result-announcement.ts'
 import { ResultList } from './result-list.tsx'
 

@@ -1,7 +1,7 @@
 import type { ComparisonView } from '@pasar/contract/cart/comparison'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { Link } from '@tanstack/react-router'
-import { formatUnit } from '../api/unit-word.ts'
+import { formatUnit } from '../api/format-unit.ts'
 import { Button } from '../ui/button.tsx'
 import { formatRupiah } from '../ui/money.ts'
 import { Thumb } from '../ui/thumb.tsx'

@@ -1,9 +1,9 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { Button } from '../ui/button.tsx'
-import { CachedFragment } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { Select } from '../ui/select.tsx'
 import { sortChoices } from './facet-names.ts'
-import { formAddress, type ListScope, useListNavigation } from './list-place.tsx'
+import { formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
 import { withChanges, hiddenFields } from './search-address.ts'
 
 type SortSelectProps = { scope: ListScope; search: CatalogueSearch }

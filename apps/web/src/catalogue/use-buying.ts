@@ -3,12 +3,12 @@ import { maxQuantity } from '@pasar/domain/catalogue/quantity'
 import { useMemo, useRef, useState } from 'react'
 import { RefusalError, NetworkError } from '../api/call.ts'
 import { publishCartCount } from '../api/cart-count.ts'
-import { storedText } from '../api/kept-text.ts'
+import { storedText } from '../api/stored-text.ts'
 import { newKey } from '../api/new-key.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useEffectOnChange } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { formatNumber } from '../ui/money.ts'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { allowedQuantity } from '../ui/quantity.ts'
 import {
   type OptionSelection,
@@ -115,7 +115,7 @@ export function useBuying(item: ItemDetail) {
 
   /** @returns whether this device could keep it for later */
   async function putAside(key: string): Promise<boolean> {
-    const { enqueueOffline: putInOutbox, queueOwnerOf: readerOf } = await import('../api/outbox.ts')
+    const { enqueueOffline: putInOutbox, queueOwnerOf: readerOf } = await import('../api/offline-queue.ts')
     const reader = readerOf(member)
     if (reader === null) return false
     const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }

@@ -4,7 +4,7 @@ import { ceilingFaults, type PriceCeiling } from '@pasar/domain/catalogue/price-
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useEffectOnChange } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import type { EditorValues } from './editor-values.ts'
 
 type CeilingCheck = { ceiling: PriceCeiling | null; faults: readonly FieldError[] }

@@ -1,4 +1,4 @@
-import { moveItems } from '@pasar/contract/catalogue/item-desk'
+import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import {
   type ItemImport,
   importItems,
@@ -13,7 +13,7 @@ import { sendFile } from '../api/send-file.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import type { ListingType } from './desk-address.ts'
+import type { ListingType } from './listings-address.ts'
 
 /** What was expected is said in its own words. */
 const saidOf = (error: unknown): string =>

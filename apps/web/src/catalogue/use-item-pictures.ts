@@ -4,10 +4,10 @@ import { MAX_PICTURES } from '@pasar/domain/media/item-pictures'
 import { pictureLock } from '@pasar/domain/media/picture-rules'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { announce } from '../ui/notices.tsx'
-import type { ListingType } from './desk-address.ts'
+import { announce } from '../ui/toasts.tsx'
+import type { ListingType } from './listings-address.ts'
 import { usePictureQueue } from './picture-queue.ts'
-import { useStoredPictures } from './use-kept-pictures.ts'
+import { useStoredPictures } from './use-stored-pictures.ts'
 
 type PicturesProps = {
   type: ListingType

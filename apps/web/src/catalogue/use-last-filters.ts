@@ -1,6 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef, useState } from 'react'
-import { storedFilters } from './kept-filters.ts'
+import { storedFilters } from './stored-filters.ts'
 import { hasFilters } from './search-address.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { VendorPage } from '@pasar/contract/catalogue/item'
 import { formatNumber } from '../ui/money.ts'
-import { formatDuration } from './vendor-record-words.ts'
+import { formatDuration } from './format-duration.ts'
 
 /** How a vendor answers orders; figures that would stand on too few orders are named as such. @decision 0028 */
 export function VendorRecord({ record }: { record: VendorPage['record'] }) {

@@ -1,6 +1,6 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
-import { KeywordSearch } from '../ui/word-search.tsx'
-import { formAddress, type ListScope, useListNavigation } from './list-place.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
+import { formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
 import { withKeyword } from './search-address.ts'
 
 type VendorSearchProps = { scope: ListScope; search: CatalogueSearch }

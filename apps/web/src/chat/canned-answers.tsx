@@ -2,10 +2,10 @@ import { type CannedAnswer, addAnswer, changeAnswer, removeAnswer } from '@pasar
 import { type FormEvent, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useOnMount } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 

@@ -1,13 +1,13 @@
 import { findRoom } from '@pasar/contract/chat/chat'
 import { lazy, Suspense, useState } from 'react'
-import { useReopenForm } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
-import { useNavigateIfCurrent } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
-const AskDialog = lazy(async () => ({ default: (await import('./ask-dialog.tsx')).FirstMessageDialog }))
+const AskDialog = lazy(async () => ({ default: (await import('./first-message-dialog.tsx')).FirstMessageDialog }))
 
 type ChatButtonProps = {
   kind: 'item' | 'order' | 'negotiation' | 'complaint'

@@ -4,7 +4,7 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import type { Call } from '../api/call.ts'
 import type { StaffInboxSearch } from '../api/inbox-address.ts'
 import { orNotFound } from '../api/or-not-found.ts'
-import { mergeRooms } from './join-rooms.ts'
+import { mergeRooms } from './merge-rooms.ts'
 
 export const loadRooms = (call: Call, keyword: string) =>
   call(listRooms, { params: { type: 'all' }, query: { keyword } })

@@ -5,7 +5,7 @@ import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 're
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useChatFiles } from './use-chat-files.ts'

@@ -1,11 +1,11 @@
 import { isLongEnough, MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT } from '@pasar/domain/chat/room'
 import { type FormEvent, useState } from 'react'
-import { useTextDraft } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Button } from '../ui/button.tsx'
-import { focusInvalidField } from '../ui/follow-invalid.ts'
-import { showToast } from '../ui/notices.tsx'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
+import { showToast } from '../ui/toasts.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { useOpenRoom } from './use-first-words.ts'
+import { useOpenRoom } from './use-open-room.ts'
 
 /**
  * A message to the platform.

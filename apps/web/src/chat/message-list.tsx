@@ -5,10 +5,10 @@ import { AttachedFiles } from '../ui/attached-files.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { clockTime, dayName } from '../ui/date.ts'
-import { excludeDelivered } from './held-messages.ts'
+import { excludeDelivered } from './message-window.ts'
 import type { useOutgoing } from './use-outgoing.ts'
 import type { RoomState } from './use-room.ts'
-import { bubbleClass, PendingMessage } from './waiting-message.tsx'
+import { bubbleClass, PendingMessage } from './pending-message.tsx'
 
 type MessageListProps = {
   room: RoomView

@@ -2,10 +2,10 @@ import { type ChatFile, removeChatFile, uploadChatFile } from '@pasar/contract/c
 import { MAX_MESSAGE_FILES } from '@pasar/domain/chat/room'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../api/send-file.ts'
-import { shrinkPhoto } from '../api/smaller-photo.ts'
+import { shrinkPhoto } from '../api/shrink-photo.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
 /** A file for the next message, on its way or there. */
 export type MessageAttachment = {

@@ -2,7 +2,7 @@ import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
 import { RefusalError, NetworkError } from '../api/call.ts'
-import { storedDraft, storedValue } from '../api/kept-on-device.ts'
+import { storedDraft, storedValue } from '../api/stored-value.ts'
 import { subscribeLive } from '../api/live.ts'
 import { newKey } from '../api/new-key.ts'
 import {
@@ -14,12 +14,12 @@ import {
   useOfflineQueue,
   useOnSent,
   loadOfflineQueue,
-} from '../api/outbox.ts'
-import { QueuedMessage, type SentItem } from '../api/outbox-acts.ts'
+} from '../api/offline-queue.ts'
+import { QueuedMessage, type SentItem } from '../api/offline-queue-items.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { showToast } from '../ui/notices.tsx'
-import { retryOrCreateMessage } from './tried-message.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { retryOrCreateMessage } from './retry-message.ts'
 
 /** A message that is not there yet: on its way, waiting for a network, or refused with a reason. */
 export type OutgoingMessage = Pick<QueuedMessage, 'clientId' | 'text' | 'files'> & {

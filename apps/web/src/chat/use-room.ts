@@ -2,7 +2,7 @@ import { type ChatMessage, markRead, type RoomView, notifyTyping, viewRoom } fro
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { subscribeLive } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { extendWindow, type MessageWindow, mergeMessages } from './held-messages.ts'
+import { extendWindow, type MessageWindow, mergeMessages } from './message-window.ts'
 
 const TYPING_SHOWN_MS = 5_000
 

@@ -1,6 +1,6 @@
 import { type Body, type ListBlock, linesOf } from '@pasar/domain/content/body'
 import { buttonClass } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { ContentBody } from './content-body.tsx'
 
 /** The element that `announcementScript` opens and takes away. */

@@ -8,7 +8,7 @@ import {
   type Picture,
 } from '@pasar/domain/content/body'
 import type { ReactNode } from 'react'
-import { renderByIndex } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 
 /** The address of a picture in a page. */
 const pictureAddress = (key: string) => `/isi/${key}.webp`

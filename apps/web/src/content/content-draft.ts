@@ -1,9 +1,9 @@
 import { ContentBody } from '@pasar/contract/content/body'
-import { ContentForm } from '@pasar/contract/content/desk'
+import { ContentForm } from '@pasar/contract/content/content-console'
 import { AUDIENCES } from '@pasar/domain/content/pages'
 import { useEffect, useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { storedDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 
 const Draft = z.object({
   title: z.string(),

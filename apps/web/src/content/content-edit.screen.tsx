@@ -1,18 +1,18 @@
-import { type ContentForm, saveContent, type showContent } from '@pasar/contract/content/desk'
+import { type ContentForm, saveContent, type showContent } from '@pasar/contract/content/content-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { StepDone } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { clearContentDraft } from './content-draft.ts'
 import { ContentFormFields } from './content-form.tsx'
 import { ContentHistory } from './content-history.tsx'
 import { ContentSteps } from './content-steps.tsx'
-import { KIND_NAMES, STATUS_BADGES } from './desk-words.ts'
+import { KIND_NAMES, STATUS_BADGES } from './content-labels.ts'
 
 const route = getRouteApi('/staff/content/$pageId')
 

@@ -1,17 +1,17 @@
-import { ContentForm } from '@pasar/contract/content/desk'
+import { ContentForm } from '@pasar/contract/content/content-console'
 import { AUDIENCES, type ContentKind, hasOwnPage, targetOf } from '@pasar/domain/content/pages'
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import type { CallError } from '../api/call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { focusInvalidField } from '../ui/follow-invalid.ts'
+import { focusInvalidField } from '../ui/focus-invalid-field.ts'
 import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useContentDraft } from './content-draft.ts'
 import { ContentPreview } from './content-preview.tsx'
-import { AUDIENCE_NAMES } from './desk-words.ts'
+import { AUDIENCE_NAMES } from './content-labels.ts'
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 

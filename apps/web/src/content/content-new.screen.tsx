@@ -1,13 +1,13 @@
-import { type ContentForm, createContent } from '@pasar/contract/content/desk'
+import { type ContentForm, createContent } from '@pasar/contract/content/content-console'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useNavigateIfCurrent } from '../api/use-onward.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ContentFormFields } from './content-form.tsx'
-import { KIND_NAMES } from './desk-words.ts'
+import { KIND_NAMES } from './content-labels.ts'
 
 const route = getRouteApi('/staff/content/new')
 

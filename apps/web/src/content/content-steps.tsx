@@ -1,4 +1,4 @@
-import { publishContent, type showContent, withdrawContent } from '@pasar/contract/content/desk'
+import { publishContent, type showContent, withdrawContent } from '@pasar/contract/content/content-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { hasOwnPage, isSingleton, targetOf } from '@pasar/domain/content/pages'
 import { Link } from '@tanstack/react-router'
@@ -10,7 +10,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type ContentStepsProps = { page: Reply<typeof showContent>; onDone: (words: string) => void }

@@ -1,5 +1,5 @@
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from '../api/search-text.ts'
+import { paramText } from '../api/search-params.ts'
 
 export type GuideSearch = { cari: string }
 

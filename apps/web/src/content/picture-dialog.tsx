@@ -1,4 +1,4 @@
-import { uploadContentPicture } from '@pasar/contract/content/desk'
+import { uploadContentPicture } from '@pasar/contract/content/content-console'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'

@@ -1,4 +1,4 @@
-import { useOnMount } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import 'prosemirror-view/style/prosemirror.css'
 import './content.css'
 import './rich-text.css'

@@ -1,5 +1,5 @@
 import type { DocumentBlockView } from '@pasar/contract/document/block'
-import { renderByIndex } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 

@@ -7,7 +7,7 @@ import { TerritoryBoard } from '../oversight/territory-board.widget.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
-import { AccountStatus } from './account-standing.tsx'
+import { AccountStatus } from './account-status.tsx'
 import { FirstSteps } from './first-steps.tsx'
 
 const route = getRouteApi('/account')

@@ -1,12 +1,12 @@
 import { removeBusinessFile, uploadBusinessFile } from '@pasar/contract/identity/business-change'
-import type { MemberDocument } from '@pasar/contract/identity/member-desk'
+import type { MemberDocument } from '@pasar/contract/identity/member-console'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import { useEffect, useRef, useState } from 'react'
 import { sendFile } from '../api/send-file.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import { prepareDocument } from './ready-document.ts'
+import { prepareDocument } from './prepare-document.ts'
 
 type DocumentUpload = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
 

@@ -3,10 +3,10 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { memberFixture } from '../../testing/a-member.ts'
+import { memberFixture } from '../../testing/member-fixture.ts'
 import { loadRouterAt } from '../../testing/rendered-page.ts'
 import type { Call } from '../api/call.ts'
-import { resolveReturnPath } from './vendor-landing.ts'
+import { resolveReturnPath } from './return-path.ts'
 
 type Board = Reply<typeof tasks>
 

@@ -4,7 +4,7 @@ import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { clockTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -13,7 +13,7 @@ import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { logKindOf, LOG_PARTS, type LogPart } from './log-address.ts'
 import { groupEventsByDay } from './log-days.ts'
-import { formatEventDetail, eventIcon, formatEventName, type LogEvent } from './log-words.ts'
+import { formatEventDetail, eventIcon, formatEventName, type LogEvent } from './log-labels.ts'
 
 const route = getRouteApi('/account/log')
 

@@ -5,12 +5,12 @@ import { sharedComputer } from '../api/shared-computer.ts'
 import type { LoginKind } from '../api/sign-in-request.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useOnMount } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
 import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
-import { LoginLinks } from './login-ways.tsx'
+import { LoginLinks } from './login-links.tsx'
 import { StaffLogin } from './staff-login.tsx'
-import { resolveReturnPath } from './vendor-landing.ts'
+import { resolveReturnPath } from './return-path.ts'
 
 type LoginFormProps = {
   /** `staf` is the page for staff and supervisors. */

@@ -1,7 +1,7 @@
 import type { SignInReply } from '@pasar/contract/identity/session'
-import { sealedDraftOwners } from '../api/typing-flag.ts'
+import { sealedDraftOwners } from '../api/draft-flags.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { leavePage } from '../ui/back-closes.ts'
+import { leavePage } from '../ui/use-close-on-back.ts'
 import { Button } from '../ui/button.tsx'
 import { landingPath } from './login-address.ts'
 
@@ -30,7 +30,7 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
  */
 export async function redirectAfterLogin(member: SignInReply, wanted: string | null): Promise<never> {
   if (sealedDraftOwners().length > 0)
-    await import('../api/kept-typing.ts')
+    await import('../api/sealed-drafts.ts')
       .then(({ restoreDrafts: returnTyping }) => returnTyping(member))
       .then(
         () => undefined,

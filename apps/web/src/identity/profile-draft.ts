@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 
 /** The parts of a profile that are changed by themselves. */
 const PROFILE_SECTIONS = ['contact', 'responsible', 'office', 'address'] as const

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { publishMember } from '../api/member-data.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useEffectOnChange } from '../ui/heed.ts'
-import { showToast } from '../ui/notices.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { showToast } from '../ui/toasts.tsx'
 import {
   type DraftValues,
   clearProfileDraft,

@@ -1,6 +1,6 @@
 import { educationCode } from '@pasar/contract/identity/registration'
 import * as z from 'zod/mini'
-import { storedDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 import type { RegisterKind } from '../api/register-request.ts'
 import { emptyForm, type RegisterFields } from './register-parts.ts'
 

@@ -11,7 +11,7 @@ import { sendFile } from '../api/send-file.ts'
 import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
-import { prepareDocument } from './ready-document.ts'
+import { prepareDocument } from './prepare-document.ts'
 import { uploadAuthorization, type UploadGrant, uploadGrantStore } from './register-grant.ts'
 
 /** A document in hand: picked, on its way, or with the server. */

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { closePasswordReset } from '../api/reset-request.ts'
 import { openSignIn, type SignInRequest } from '../api/sign-in-request.ts'
 import { Dialog } from '../ui/dialog.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { ResetForm } from './reset-form.tsx'
 
 type ResetDialogProps = {

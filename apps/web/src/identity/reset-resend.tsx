@@ -2,9 +2,9 @@ import { resetStep1 } from '@pasar/contract/identity/registration'
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
-import { showToast } from '../ui/notices.tsx'
-import type { ResetRequest } from './reset-draft.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import type { ResetRequest } from './reset-request.ts'
 
 /** A letter takes a moment; who asks again sooner ends the code that is on its way. */
 const PAUSE_MS = 60_000

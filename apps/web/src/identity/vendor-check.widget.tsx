@@ -15,7 +15,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
 import { landingPath } from './login-address.ts'
 import { RegisterStatement } from './register-statement.tsx'
-import { resolveReturnPath } from './vendor-landing.ts'
+import { resolveReturnPath } from './return-path.ts'
 
 type Input = z.input<typeof ProfileForm>
 

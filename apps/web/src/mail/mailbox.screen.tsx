@@ -2,10 +2,10 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
-import { MailCard } from './letter-card.tsx'
+import { MailCard } from './mail-card.tsx'
 import { loadMailbox } from './mail.api.ts'
 import { StaffCodes } from './staff-codes.tsx'
-import { usePolling } from './use-looked.ts'
+import { usePolling } from './use-polling.ts'
 
 const route = getRouteApi('/surat')
 

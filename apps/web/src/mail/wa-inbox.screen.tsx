@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Select } from '../ui/select.tsx'
 import { loadWaInbox } from './mail.api.ts'
-import { usePolling } from './use-looked.ts'
+import { usePolling } from './use-polling.ts'
 
 const route = getRouteApi('/whatsapp-contoh')
 

@@ -12,10 +12,10 @@ import { shortDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
-import { showToast } from '../ui/notices.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { KeywordSearch } from '../ui/word-search.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
 import { type CeilingDraft, CeilingForm } from './ceiling-form.tsx'
 
 const route = getRouteApi('/staff/ceilings')

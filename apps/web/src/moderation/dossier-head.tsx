@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import type { IconName } from '../icons/icon-names.ts'
 import { StatusTag, type Tone } from '../ui/tag.tsx'
-import { waitedSince } from './member-words.ts'
+import { waitedSince } from './member-labels.ts'
 
 /** The look of the way back to the list, on the board. */
 export const backClass = '-ml-2.5 grid size-11 place-items-center rounded-lg text-di-papan'

@@ -5,7 +5,7 @@ import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { type Fact, Facts } from './facts.tsx'
-import { AVAILABILITY, CONDITION, DECREES, GOODS, PRODUCTION } from './item-words.ts'
+import { AVAILABILITY, CONDITION, DECREES, GOODS, PRODUCTION } from './item-labels.ts'
 
 const numbered = (n: number, unit = '') => (n === 0 ? '' : `${formatNumber(n)}${unit}`)
 

@@ -1,5 +1,5 @@
 import { decideProposal, type ItemDossier, moveReviewItem } from '@pasar/contract/moderation/item-review'
-import { isReviewAction, PROPOSAL_STEPS, REVIEW_STEPS } from './item-words.ts'
+import { isReviewAction, PROPOSAL_STEPS, REVIEW_STEPS } from './item-labels.ts'
 import { StepBar, StepButtons } from './step-bar.tsx'
 
 type StepsProps = { item: ItemDossier; onMoved: (moved: ItemDossier, words: string) => void }

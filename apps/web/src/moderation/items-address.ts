@@ -1,6 +1,6 @@
 import type { ReviewTab } from '@pasar/contract/moderation/item-review'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from '../api/search-text.ts'
+import { paramText } from '../api/search-params.ts'
 
 /** The tabs of the desk and their words, in the order in which they stand. */
 const WORDS: Readonly<Record<ReviewTab, string>> = {

@@ -15,10 +15,10 @@ import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { KeywordSearch } from '../ui/word-search.tsx'
-import { ITEM_KINDS, ITEM_STATUS } from './item-words.ts'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
+import { ITEM_KINDS, ITEM_STATUS } from './item-labels.ts'
 import { type ItemsSearch, REVIEW_TAB_LABELS } from './items-address.ts'
-import { waitedSince } from './member-words.ts'
+import { waitedSince } from './member-labels.ts'
 
 type Row = Reply<typeof listReviewItems>['items'][number]
 

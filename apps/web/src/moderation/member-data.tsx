@@ -1,4 +1,4 @@
-import type { MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { useState } from 'react'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-desk'
+import type { MemberDocument, MemberDossier } from '@pasar/contract/identity/member-console'
 import { documentName } from '@pasar/domain/identity/documents'
 import { useState } from 'react'
 import { Banner } from '../ui/banner.tsx'

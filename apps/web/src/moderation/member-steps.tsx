@@ -1,5 +1,5 @@
-import { type MemberDossier, moveMember } from '@pasar/contract/identity/member-desk'
-import { STEPS } from './member-words.ts'
+import { type MemberDossier, moveMember } from '@pasar/contract/identity/member-console'
+import { STEPS } from './member-labels.ts'
 import { StepBar } from './step-bar.tsx'
 
 type StepsProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }

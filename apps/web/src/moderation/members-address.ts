@@ -1,6 +1,6 @@
-import type { MemberTab } from '@pasar/contract/identity/member-desk'
+import type { MemberTab } from '@pasar/contract/identity/member-console'
 import type { SearchSchemaInput } from '@tanstack/react-router'
-import { paramText } from '../api/search-text.ts'
+import { paramText } from '../api/search-params.ts'
 
 /** The tabs of the desk and their words, in the order in which they stand. */
 const WORDS: Readonly<Record<MemberTab, string>> = {

@@ -1,4 +1,4 @@
-import { listMembers } from '@pasar/contract/identity/member-desk'
+import { listMembers } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
@@ -14,8 +14,8 @@ import { formatNumber } from '../ui/money.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { KeywordSearch } from '../ui/word-search.tsx'
-import { KINDS, accountStatus, waitedSince } from './member-words.ts'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
+import { KINDS, accountStatus, waitedSince } from './member-labels.ts'
 import { MEMBER_TAB_LABELS, type MembersSearch } from './members-address.ts'
 
 type Row = Reply<typeof listMembers>['members'][number]

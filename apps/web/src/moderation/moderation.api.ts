@@ -1,4 +1,4 @@
-import { listMembers, searchAreas, showMember } from '@pasar/contract/identity/member-desk'
+import { listMembers, searchAreas, showMember } from '@pasar/contract/identity/member-console'
 import { listReviewItems, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { listCeilings } from '@pasar/contract/moderation/price-ceiling'
 import { listSynonyms, synonymLog } from '@pasar/contract/moderation/synonyms'

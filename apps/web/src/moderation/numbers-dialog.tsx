@@ -1,4 +1,4 @@
-import { type MemberDossier, revealNumbers } from '@pasar/contract/identity/member-desk'
+import { type MemberDossier, revealNumbers } from '@pasar/contract/identity/member-console'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'

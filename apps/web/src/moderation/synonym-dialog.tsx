@@ -2,7 +2,7 @@ import { addSynonym, editSynonym, parseNames, SynonymForm } from '@pasar/contrac
 import { type FormEvent, useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
-import { DialogActions } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 

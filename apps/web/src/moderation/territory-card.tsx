@@ -1,4 +1,4 @@
-import { type MemberDossier, setTerritory } from '@pasar/contract/identity/member-desk'
+import { type MemberDossier, setTerritory } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'

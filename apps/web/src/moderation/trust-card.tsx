@@ -1,6 +1,6 @@
-import { type MemberDossier, setTrust } from '@pasar/contract/identity/member-desk'
+import { type MemberDossier, setTrust } from '@pasar/contract/identity/member-console'
 import { useCall } from '../api/use-call.ts'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { Switch } from '../ui/switch.tsx'
 
 type TrustCardProps = { member: MemberDossier; onMoved: (moved: MemberDossier, words: string) => void }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { BargainSubject } from './bargain-dialog.tsx'
-import { useLazyDialog } from './use-opening.ts'
+import { useLazyDialog } from './use-lazy-dialog.ts'
 
 const BargainDialog = lazy(async () => ({ default: (await import('./bargain-dialog.tsx')).BargainDialog }))
 

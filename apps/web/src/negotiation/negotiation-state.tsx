@@ -9,12 +9,12 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { dateAndTime, longDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { formatRupiah } from '../ui/money.ts'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { AnswerPanel } from './answer-panel.tsx'
 import { BargainDialog } from './bargain-dialog.tsx'
-import { turnLabel } from './negotiation-words.ts'
+import { turnLabel } from './negotiation-labels.ts'
 import { draftFromOffer } from './offer-draft.ts'
-import { useLazyDialog } from './use-opening.ts'
+import { useLazyDialog } from './use-lazy-dialog.ts'
 
 type NegotiationStateProps = {
   view: NegotiationView

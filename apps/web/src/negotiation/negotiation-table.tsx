@@ -9,7 +9,7 @@ import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { formatDiscount, stateLook, turnLabel } from './negotiation-words.ts'
+import { formatDiscount, stateLook, turnLabel } from './negotiation-labels.ts'
 
 type NegotiationTableProps = {
   caption: string

@@ -12,13 +12,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { QuickFilter } from '../ui/filter-chip.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { formatNumber } from '../ui/money.ts'
-import { showToast } from '../ui/notices.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { AnswerDialog } from './answer-dialog.tsx'
 import { NegotiationTable } from './negotiation-table.tsx'
-import { outcomeMessage, negotiationTabLabel } from './negotiation-words.ts'
-import { useRefreshAfterAnswer } from './use-answered.ts'
+import { outcomeMessage, negotiationTabLabel } from './negotiation-labels.ts'
+import { useRefreshAfterAnswer } from './use-refresh-after-answer.ts'
 
 const route = getRouteApi('/negotiation/$type')
 

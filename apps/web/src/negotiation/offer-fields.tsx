@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { CallError } from '../api/call.ts'
-import { useEffectOnChange } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { formatNumber } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { TextArea } from '../ui/text-area.tsx'

@@ -5,7 +5,7 @@ import { dayAndTime } from '../ui/date.ts'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { formatDiscount } from './negotiation-words.ts'
+import { formatDiscount } from './negotiation-labels.ts'
 import { OfferFigures } from './offer-figures.tsx'
 
 type OfferThreadProps = { view: NegotiationView; viewer: 'buyer' | 'vendor' | null }

@@ -9,7 +9,7 @@ import { clockTime } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { NoticeLink } from './notice-link.tsx'
-import { NoticeText } from './notice-words.tsx'
+import { NoticeText } from './notice-text.tsx'
 
 const icons: Record<NoticeGroup, IconName> = {
   order: 'receipt',

@@ -1,7 +1,7 @@
 import { setNoticeRead, type Notice } from '@pasar/contract/notification/notification'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { openInPlace } from '../api/instead-of-link.ts'
+import { openInPlace } from '../api/open-in-place.ts'
 import { publishNoticeCount } from '../api/notice-count.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 

@@ -5,7 +5,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { NoticeLink } from './notice-link.tsx'
-import { NoticeText } from './notice-words.tsx'
+import { NoticeText } from './notice-text.tsx'
 
 type NoticePopupProps = { summary: NoticeSummary; onClose: () => void }
 

@@ -1,11 +1,11 @@
 import type { NoticeSummary } from '@pasar/contract/notification/notification'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { storedText } from '../api/kept-text.ts'
+import { storedText } from '../api/stored-text.ts'
 import { subscribeLive } from '../api/live.ts'
 import { publishNoticeCount } from '../api/notice-count.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { announce } from '../ui/notices.tsx'
+import { announce } from '../ui/toasts.tsx'
 import { NoticePopup } from './notice-popup.tsx'
 import { loadSummary } from './notification.api.ts'
 

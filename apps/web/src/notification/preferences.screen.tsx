@@ -3,10 +3,10 @@ import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { channelLabels } from './channel-words.ts'
+import { channelLabels } from './channel-labels.ts'
 import { PushCard } from './push-card.tsx'
 
 const route = getRouteApi('/account/notification')

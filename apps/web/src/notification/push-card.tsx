@@ -2,7 +2,7 @@ import { subscribePush, unsubscribePush } from '@pasar/contract/notification/not
 import { useEffect, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 
 type State = 'asking' | 'impossible' | 'denied' | 'off' | 'on'
 

@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { dayAndTime } from '../ui/date.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { NoticeLink } from './notice-link.tsx'
-import { NoticeText } from './notice-words.tsx'
+import { NoticeText } from './notice-text.tsx'
 
 const route = getRouteApi('/notification/qr/$noticeId')
 

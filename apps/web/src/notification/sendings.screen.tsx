@@ -7,10 +7,10 @@ import { Button } from '../ui/button.tsx'
 import { dayAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
-import { channelLabels } from './channel-words.ts'
+import { channelLabels } from './channel-labels.ts'
 
 const route = getRouteApi('/staff/sendings')
 

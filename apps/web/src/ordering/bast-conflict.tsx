@@ -1,11 +1,11 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderLine } from '@pasar/contract/ordering/order-line'
-import type { QueuedHandover } from '../api/outbox-acts.ts'
+import type { QueuedHandover } from '../api/offline-queue-items.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { formatNumber } from '../ui/money.ts'
-import { formatCounts, conflictMessage } from './conflict-words.ts'
+import { formatCounts, conflictMessage } from './conflict-messages.ts'
 
 type BastConflictProps = {
   order: OrderView

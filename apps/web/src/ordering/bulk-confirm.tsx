@@ -6,10 +6,10 @@ import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
-import { DialogActions } from '../ui/dialog-answers.tsx'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
 import { formatRupiah } from '../ui/money.ts'
-import { CallErrorNote } from '../ui/not-done-note.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 
 type Report = Reply<typeof confirmOrders>
 

@@ -1,8 +1,8 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
-import { storedDraft } from '../api/kept-on-device.ts'
-import { useOnMount } from '../ui/heed.ts'
+import { storedDraft } from '../api/stored-value.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
 const ChangeDraft = z.object({
   /** Of which agreement it is a change; an older one is not taken up again. */

@@ -1,11 +1,11 @@
 import '@fontsource-variable/source-serif-4/index.css'
-import { regencyShortName } from '@pasar/domain/document/words'
+import { regencyShortName } from '@pasar/domain/document/day-format'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { formatRupiah } from '../ui/money.ts'
-import { pendingRequest } from './request-words.ts'
+import { pendingRequest } from './request-labels.ts'
 
 const route = getRouteApi('/history/$orderId/formulir')
 

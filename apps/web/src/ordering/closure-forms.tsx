@@ -1,12 +1,12 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link, useRouter } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
-import { useEffectOnChange } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { UnopenedFile } from '../ui/scan-tag.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import { SIDE_LABELS } from './request-words.ts'
-import type { Viewer } from './status-words.ts'
+import { SIDE_LABELS } from './request-labels.ts'
+import type { Viewer } from './status-labels.ts'
 import { useOrderFiles } from './use-order-files.ts'
 
 const SIDES = ['buyer', 'vendor'] as const

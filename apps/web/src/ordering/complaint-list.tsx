@@ -3,14 +3,14 @@ import type { Reply } from '@pasar/contract/wire/endpoint'
 import type { ComplaintTab } from '@pasar/domain/ordering/complaint'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RelativeDay } from '../api/past.tsx'
+import { RelativeDay } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-words.ts'
+import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-labels.ts'
 
 export type ComplaintPage = Reply<typeof listComplaints>
 

@@ -6,7 +6,7 @@ import {
   proposeRemedy,
 } from '@pasar/contract/ordering/complaint'
 import { useState } from 'react'
-import { useReopenForm } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { preloadDialog } from '../ui/lazy-dialog.tsx'

@@ -1,10 +1,10 @@
 import type { ComplaintView } from '@pasar/contract/ordering/complaint'
-import { RelativeTime } from '../api/past.tsx'
+import { RelativeTime } from '../api/relative-time.tsx'
 import { AttachedFiles } from '../ui/attached-files.tsx'
 import { classes } from '../ui/classes.ts'
 import { formatRupiah } from '../ui/money.ts'
-import { entryActionLabel, sideLabel } from './complaint-words.ts'
-import type { Viewer } from './status-words.ts'
+import { entryActionLabel, sideLabel } from './complaint-labels.ts'
+import type { Viewer } from './status-labels.ts'
 
 type ThreadProps = { complaint: ComplaintView; viewer: Viewer }
 

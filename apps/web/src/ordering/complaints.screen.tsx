@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { ComplaintList } from './complaint-list.tsx'
-import { complaintTabLabel } from './complaint-words.ts'
+import { complaintTabLabel } from './complaint-labels.ts'
 
 const route = getRouteApi('/account/complaint/$type')
 

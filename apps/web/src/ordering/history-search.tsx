@@ -1,8 +1,8 @@
 import type { OrderTab } from '@pasar/domain/ordering/tabs'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { buttonClass } from '../ui/button.tsx'
-import { KeywordSearch } from '../ui/word-search.tsx'
-import type { Viewer } from './status-words.ts'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
+import type { Viewer } from './status-labels.ts'
 
 type HistorySearchProps = { type: OrderTab; keyword: string; viewer: Viewer }
 

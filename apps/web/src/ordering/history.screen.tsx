@@ -15,7 +15,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { BulkConfirm } from './bulk-confirm.tsx'
 import { HistorySearch } from './history-search.tsx'
 import { OrderTable } from './order-table.widget.tsx'
-import { orderTabLabel, type Viewer } from './status-words.ts'
+import { orderTabLabel, type Viewer } from './status-labels.ts'
 import { YearEnd } from './year-end.tsx'
 
 const route = getRouteApi('/history/$type')

@@ -1,5 +1,5 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
-import { spellRupiah } from '@pasar/domain/kernel/number-words'
+import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Fragment } from 'react'
@@ -7,7 +7,7 @@ import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { groupsOf, billedLines, billedAmounts, roundingOf, unitPpn } from './order-figures.ts'
 import { OrderPlan } from './order-plan.tsx'
-import type { Viewer } from './status-words.ts'
+import type { Viewer } from './status-labels.ts'
 
 type OrderAmountsProps = { order: OrderView; viewer: Viewer }
 

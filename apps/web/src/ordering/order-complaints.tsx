@@ -1,13 +1,13 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { useReopenForm } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS } from './complaint-words.ts'
+import { COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS } from './complaint-labels.ts'
 
 const ComplaintForm = lazy(async () => ({ default: (await import('./complaint-form.tsx')).ComplaintForm }))
 

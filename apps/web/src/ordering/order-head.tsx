@@ -6,7 +6,7 @@ import { formatRupiah } from '../ui/money.ts'
 import { Stamp } from '../ui/stamp.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { billedAmounts } from './order-figures.ts'
-import { orderTags, statusOf, type Viewer } from './status-words.ts'
+import { orderTags, statusOf, type Viewer } from './status-labels.ts'
 
 type OrderHeadProps = { order: OrderView; viewer: Viewer; isAnimated: boolean }
 

@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { isFinal, type OrderState } from '@pasar/domain/ordering/machine'
 import { isReplacementOpen, type ReplacementState } from '@pasar/domain/ordering/replacement'
 import { formatNumber } from '../ui/money.ts'
-import { requestKindLabels, requestStatus, SIDE_LABELS } from './request-words.ts'
+import { requestKindLabels, requestStatus, SIDE_LABELS } from './request-labels.ts'
 
 /** One stage of an order's life as the timeline shows it. */
 export type Stage = {

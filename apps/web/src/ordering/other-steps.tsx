@@ -1,13 +1,13 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useReopenForm } from '../api/reopening.ts'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { preloadDialog } from '../ui/lazy-dialog.tsx'
-import { type RequestableKind, ConsentRequestDialog } from './ask-dialog.tsx'
+import { type RequestableKind, ConsentRequestDialog } from './consent-request-dialog.tsx'
 import { ClosureForms } from './closure-forms.tsx'
-import { requestKindLabels } from './request-words.ts'
-import type { Viewer } from './status-words.ts'
+import { requestKindLabels } from './request-labels.ts'
+import type { Viewer } from './status-labels.ts'
 
 const KINDS = ['cancel', 'return', 'close'] as const
 

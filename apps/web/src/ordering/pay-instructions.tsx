@@ -1,4 +1,4 @@
-import { spellRupiah } from '@pasar/domain/kernel/number-words'
+import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'

@@ -13,7 +13,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { orderTabLabel } from './status-words.ts'
+import { orderTabLabel } from './status-labels.ts'
 
 const route = getRouteApi('/account/rating')
 

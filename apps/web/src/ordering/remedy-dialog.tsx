@@ -1,14 +1,14 @@
 import { REMEDIES, type Remedy } from '@pasar/domain/ordering/complaint'
 import { useId, useState } from 'react'
 import type { CallError } from '../api/call.ts'
-import { useTextDraft } from '../api/use-kept-words.ts'
-import { DialogActions } from '../ui/dialog-answers.tsx'
+import { useTextDraft } from '../api/use-text-draft.ts'
+import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { Effect } from './complaint-proposal.tsx'
-import { REMEDY_LABELS } from './complaint-words.ts'
+import { REMEDY_LABELS } from './complaint-labels.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 type RemedyDialogProps = {

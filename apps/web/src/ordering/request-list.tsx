@@ -1,12 +1,12 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
-import { RelativeTime } from '../api/past.tsx'
+import { RelativeTime } from '../api/relative-time.tsx'
 import { longDate } from '../ui/date.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import type { AgreementTerms } from './agreement-rows.ts'
 import { AgreementTable } from './agreement-table.tsx'
 import { currentTerms } from './request-terms.tsx'
-import { requestKindLabels, pendingRequest, requestStatus, SIDE_LABELS } from './request-words.ts'
+import { requestKindLabels, pendingRequest, requestStatus, SIDE_LABELS } from './request-labels.ts'
 
 /** What was asked for and how it was answered, the newest first. */
 export function SettledRequests({ order }: { order: OrderView }) {

@@ -1,17 +1,17 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { OrderRequest } from '@pasar/contract/ordering/requests'
 import { useState } from 'react'
-import { RelativeTime } from '../api/past.tsx'
-import { useReopenForm } from '../api/reopening.ts'
+import { RelativeTime } from '../api/relative-time.tsx'
+import { useReopenForm } from '../api/reopen-forms.ts'
 import { Button, type ButtonVariant } from '../ui/button.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { ClosureForms } from './closure-forms.tsx'
-import { RequestAnswerDialog } from './request-dialog.tsx'
+import { RequestAnswerDialog } from './request-answer-dialog.tsx'
 import { RequestTerms } from './request-terms.tsx'
-import { answerLabels, requestKindLabels, type RequestAnswer, requestStatus, SIDE_LABELS } from './request-words.ts'
-import type { Viewer } from './status-words.ts'
+import { answerLabels, requestKindLabels, type RequestAnswer, requestStatus, SIDE_LABELS } from './request-labels.ts'
+import type { Viewer } from './status-labels.ts'
 
 type RequestPanelProps = {
   order: OrderView

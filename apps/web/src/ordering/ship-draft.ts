@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 
 const Draft = z.object({
   shippedOn: z.optional(z.string()),

@@ -2,7 +2,7 @@ import { escalatedRequests } from '@pasar/contract/ordering/requests'
 import type { Reply } from '@pasar/contract/wire/endpoint'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { RelativeDay } from '../api/past.tsx'
+import { RelativeDay } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { formatRupiah } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { requestKindLabels, SIDE_LABELS } from './request-words.ts'
+import { requestKindLabels, SIDE_LABELS } from './request-labels.ts'
 
 const route = getRouteApi('/staff/requests')
 

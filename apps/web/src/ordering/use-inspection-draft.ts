@@ -1,7 +1,7 @@
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { useMemo, useState } from 'react'
-import { storedDraft } from '../api/kept-on-device.ts'
+import { storedDraft } from '../api/stored-value.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { InspectionDraft, initialChecks } from './inspection.ts'
 

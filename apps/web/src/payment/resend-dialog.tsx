@@ -1,4 +1,4 @@
-import { type Payout, resendPayout } from '@pasar/contract/payment/desk'
+import { type Payout, resendPayout } from '@pasar/contract/payment/payment-console'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'

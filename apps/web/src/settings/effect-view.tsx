@@ -1,7 +1,7 @@
-import type { SettingEffect } from '@pasar/contract/settings/setting-desk'
+import type { SettingEffect } from '@pasar/contract/settings/setting-console'
 import { useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
-import { useOnMount } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { formatRupiah } from '../ui/money.ts'
 
 type EffectViewProps = {

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/by-place.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { classes } from '../ui/classes.ts'
 import { TextArea } from '../ui/text-area.tsx'
 import { type Cells, isBlank, mergeRows, type RowColumn, parseList } from './setting-rows.ts'

@@ -3,16 +3,16 @@ import {
   type SettingEffect,
   decideSettingChange,
   previewSetting,
-} from '@pasar/contract/settings/setting-desk'
+} from '@pasar/contract/settings/setting-console'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useTextDraft } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate, shortDateAndTime } from '../ui/date.ts'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnMount } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'

@@ -1,4 +1,4 @@
-import type { SettingRow } from '@pasar/contract/settings/setting-desk'
+import type { SettingRow } from '@pasar/contract/settings/setting-console'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
 import { type FormEvent, useId } from 'react'
 import { Banner } from '../ui/banner.tsx'

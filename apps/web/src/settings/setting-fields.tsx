@@ -5,7 +5,7 @@ import { RowsField } from './rows-field.tsx'
 import type { SettingDraft } from './setting-part.ts'
 import { formatRows } from './setting-rows.ts'
 import { faultsOf, shapeOf } from './setting-shapes.ts'
-import { SETTING_LABELS } from './setting-words.ts'
+import { SETTING_LABELS } from './setting-labels.ts'
 
 type SettingFieldsProps = {
   settingKey: SettingKey

@@ -4,7 +4,7 @@ import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { LISTS } from './setting-lists.ts'
 import type { SettingDraft, SettingPart, SettingShape } from './setting-part.ts'
 import { parseNumberCell } from './setting-rows.ts'
-import { SETTING_LABELS } from './setting-words.ts'
+import { SETTING_LABELS } from './setting-labels.ts'
 
 const textOf = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value))
 const YES = 'ya'

@@ -1,8 +1,8 @@
-import { listAreas } from '@pasar/contract/identity/member-desk'
+import { listAreas } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useEffectOnChange } from '../ui/heed.ts'
-import type { Areas } from './area-words.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import type { Areas } from './area-codes.ts'
 
 type Area = { code: string; name: string }
 

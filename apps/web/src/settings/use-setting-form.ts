@@ -3,7 +3,7 @@ import {
   type SettingEffect,
   type SettingRow,
   previewSetting,
-} from '@pasar/contract/settings/setting-desk'
+} from '@pasar/contract/settings/setting-console'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { needsSecondPerson } from '@pasar/domain/settings/setting-rules'
 import { useMemo, useState } from 'react'

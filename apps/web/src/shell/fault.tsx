@@ -1,7 +1,7 @@
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { RefusalError, NetworkError } from '../api/call.ts'
-import { USER_CACHE } from '../api/copies.ts'
+import { USER_CACHE } from '../api/user-cache.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 

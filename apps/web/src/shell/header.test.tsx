@@ -2,7 +2,7 @@ import type { CurrentMember } from '@pasar/contract/identity/session'
 import { RouterProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { memberFixture } from '../../testing/a-member.ts'
+import { memberFixture } from '../../testing/member-fixture.ts'
 import { loadRouterAt } from '../../testing/rendered-page.ts'
 
 /** The links and buttons of the header, each as `name address`, as they are read out. */

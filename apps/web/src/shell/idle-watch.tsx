@@ -1,11 +1,11 @@
 import { currentMember, reportActivity } from '@pasar/contract/identity/session'
 import { lazy, Suspense, useState } from 'react'
 import { RefusalError, NetworkError } from '../api/call.ts'
-import { storageOwnerOf } from '../api/outbox.ts'
+import { storageOwnerOf } from '../api/offline-queue.ts'
 import { reportRefusal } from '../api/session-loss.ts'
 import { sharedSession } from '../api/shared-computer.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useEffectOnChange } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { useSignOut } from './sign-out.ts'
 import { type SecondsLeft, watchIdle } from './watch-idle.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { storedValue } from '../api/kept-on-device.ts'
+import { storedValue } from '../api/stored-value.ts'
 
 const MOST_KEPT = 5
 const OF_EVERY_TITLE = ' - Pasar Sekolah'

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
-import { openInPlace } from '../api/instead-of-link.ts'
-import { stringifySearchParams } from '../api/search-text.ts'
+import { openInPlace } from '../api/open-in-place.ts'
+import { stringifySearchParams } from '../api/search-params.ts'
 import { openSignIn, type LoginKind } from '../api/sign-in-request.ts'
 import { buttonClass } from '../ui/button.tsx'
-import { CachedFragment } from '../ui/kept-markup.tsx'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { preloadDialog } from '../ui/lazy-dialog.tsx'
 
 const buttons = [

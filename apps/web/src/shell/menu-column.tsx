@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useEffectOnChange } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { SideMenu } from './side-menu.tsx'
 
 /** The menu as a fixed column, from 1200 px; it scrolls by itself, to the entry of the page. */

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useCachedAt } from '../api/shown-copy.ts'
+import { useCachedAt } from '../api/cached-at.ts'
 import { useOnline } from '../api/use-online.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useSlowNavigation } from '../api/use-next-awaited.ts'
+import { useSlowNavigation } from '../api/use-slow-navigation.ts'
 import { classes } from '../ui/classes.ts'
 
 /** A line along the top that grows while the next page is on its way; nothing under 200 ms. What came is read aloud by the page itself. */

@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { useEffectOnChange } from '../ui/heed.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { loadWithRetry } from '../ui/later.tsx'
+import { loadWithRetry } from '../ui/lazy-part.tsx'
 
 /** Pages whose words are those of this search; orders, members and guides are looked for in fields of their own. */
 const OF_GOODS = /^\/(search|home|vendor)(\/|$)/

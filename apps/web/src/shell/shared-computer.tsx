@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react'
-import { clearDeviceData } from '../api/forget-on-device.ts'
+import { clearDeviceData } from '../api/clear-device-data.ts'
 import { sharedSession } from '../api/shared-computer.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useOnMount } from '../ui/heed.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
 const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')).IdleWatch }))
 
 /** Clears the computer of a user who closed the browser without signing out; the drafts are sealed for that user. */
 async function endStay(): Promise<void> {
-  const { sealDrafts: sealTyping } = await import('../api/kept-typing.ts')
+  const { sealDrafts: sealTyping } = await import('../api/sealed-drafts.ts')
   await sealTyping(sharedSession.read() || null)
   sessionStorage.clear()
   await clearDeviceData()

@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { memberFixture } from '../../testing/a-member.ts'
-import { loadAllParts } from '../ui/later.tsx'
+import { memberFixture } from '../../testing/member-fixture.ts'
+import { loadAllParts } from '../ui/lazy-part.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 const settings = toGlobalSettings(DEFAULT_SETTINGS, { isEndOfYear: false, schoolSignOn: '', onlineMap: null })

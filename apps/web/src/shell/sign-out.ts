@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { RefusalError, NetworkError } from '../api/call.ts'
-import { clearDeviceData } from '../api/forget-on-device.ts'
+import { clearDeviceData } from '../api/clear-device-data.ts'
 import { confirmDiscard, confirmOfflineSignOut, allowUnload } from '../api/leave-request.ts'
-import { setSignedOutCookie } from '../api/left.ts'
-import { hasQueuedFlag } from '../api/outbox-flag.ts'
+import { setSignedOutCookie } from '../api/signed-out-cookie.ts'
+import { hasQueuedFlag } from '../api/offline-queue-flag.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { loginPath } from '../identity/login-address.ts'
-import { leavePage } from '../ui/back-closes.ts'
+import { leavePage } from '../ui/use-close-on-back.ts'
 
 /**
  * Ends the session and loads the first page anew, so that nothing of the session stays in memory. Without a network the device forgets at once, and
@@ -35,7 +35,7 @@ export function useSignOut() {
       } else if (!(error instanceof RefusalError)) throw error
       // The server no longer knows the session: that is what was wanted.
     }
-    if (unsent === 'kept') await (await import('../api/kept-typing.ts')).sealMemberDrafts(member)
+    if (unsent === 'kept') await (await import('../api/sealed-drafts.ts')).sealMemberDrafts(member)
     sessionStorage.clear()
     await clearDeviceData()
     allowUnload()
@@ -44,10 +44,10 @@ export function useSignOut() {
 
   /** @returns false when the person would rather stay */
   async function drop(): Promise<boolean> {
-    const { clearOfflineQueue: emptyOutbox, storageOwnerOf: ownerOf } = await import('../api/outbox.ts')
+    const { clearOfflineQueue: emptyOutbox, storageOwnerOf: ownerOf } = await import('../api/offline-queue.ts')
     const owner = ownerOf(member)
     if (owner === null) return true
-    const count = await (await import('../api/vault.ts')).countItems(owner)
+    const count = await (await import('../api/encrypted-store.ts')).countItems(owner)
     if (count > 0 && !(await confirmDiscard(count))) return false
     await emptyOutbox(owner)
     return true

@@ -2,9 +2,9 @@ import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { COMPLAINT_TABS } from '@pasar/domain/ordering/complaint'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { linkOptions } from '@tanstack/react-router'
-import { negotiationTabLabel as negotiationTabWord } from '../negotiation/negotiation-words.ts'
-import { complaintTabLabel } from '../ordering/complaint-words.ts'
-import { orderTabLabel as orderTabWord } from '../ordering/status-words.ts'
+import { negotiationTabLabel as negotiationTabWord } from '../negotiation/negotiation-labels.ts'
+import { complaintTabLabel } from '../ordering/complaint-labels.ts'
+import { orderTabLabel as orderTabWord } from '../ordering/status-labels.ts'
 import { isBelow } from './is-below.ts'
 
 /**

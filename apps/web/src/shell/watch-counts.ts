@@ -1,5 +1,5 @@
 import { subscribeLive } from '../api/live.ts'
-import { COUNTS_REFRESH_MS } from './counts-every.ts'
+import { COUNTS_REFRESH_MS } from './counts-refresh.ts'
 
 /** Several things that happen at once are counted once. */
 const PAUSE_MS = 200

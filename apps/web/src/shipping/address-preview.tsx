@@ -1,4 +1,4 @@
-import type { NearbyVillage } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type Address, pointOf } from '@pasar/domain/shipping/address'
 import { roundPoint, PREVIEW, previewZoom } from '@pasar/domain/shipping/map-rules'
 import { Icon } from '../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import { geocode, type Located, type NearbyVillage, locateVillage, findNearbyVillages } from '@pasar/contract/shipping/place'
+import { geocode, type Located, type NearbyVillage, locateVillage, findNearbyVillages } from '@pasar/contract/shipping/village-location'
 import { searchVillages } from '@pasar/contract/shipping/shipping'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'

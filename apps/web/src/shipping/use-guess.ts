@@ -1,4 +1,4 @@
-import type { NearbyVillage } from '@pasar/contract/shipping/place'
+import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { useEffect, useState } from 'react'
 import { RefusalError } from '../api/call.ts'

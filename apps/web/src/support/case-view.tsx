@@ -2,7 +2,7 @@ import { type Case, stepCase } from '@pasar/contract/support/case'
 import type { CaseAction } from '@pasar/domain/support/case-machine'
 import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
-import { useTextDraft } from '../api/use-kept-words.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
@@ -12,7 +12,7 @@ import type { RenderLink } from '../ui/link-look.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { actionLabels, eventLabels, followUpLabels, stateTones, stateLabels } from './case-words.ts'
+import { actionLabels, eventLabels, followUpLabels, stateTones, stateLabels } from './case-labels.ts'
 
 /** One case: what was asked, where it stands, what was answered, and what was written to its owner. */
 export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from './classes.ts'
-import { useEffectOnChange } from './heed.ts'
+import { useEffectOnChange } from './use-effect-on-change.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
 

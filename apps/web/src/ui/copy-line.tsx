@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from './button.tsx'
-import { showToast } from './notices.tsx'
+import { showToast } from './toasts.tsx'
 
 type CopyLineProps = {
   label: string

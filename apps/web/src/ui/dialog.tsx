@@ -1,10 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
-import { useCloseOnBack } from './back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { classes } from './classes.ts'
-import { focusInvalidField } from './follow-invalid.ts'
+import { focusInvalidField } from './focus-invalid-field.ts'
 import { Icon } from './icon.tsx'
-import { useDoublePressGuard } from './use-kept-open.ts'
+import { useDoublePressGuard } from './use-double-press-guard.ts'
 
 export type DialogProps = {
   isOpen: boolean

@@ -1,9 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useCloseOnBack } from './back-closes.ts'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { useDoublePressGuard } from './use-kept-open.ts'
+import { useDoublePressGuard } from './use-double-press-guard.ts'
 
 export type DrawerProps = {
   isOpen: boolean

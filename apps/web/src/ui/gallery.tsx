@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { useInlineDrawing } from './first-picture.ts'
+import { useInlineDrawing } from './inline-drawing.ts'
 import { Icon } from './icon.tsx'
 
 /** One picture. */

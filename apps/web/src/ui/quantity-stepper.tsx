@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 import { describeField, FieldNotes } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { formatNumber, wholeDigits } from './money.ts'
-import { announce } from './notices.tsx'
+import { announce } from './toasts.tsx'
 import { allowedQuantity, limitMessage, type QuantityLimits } from './quantity.ts'
 
 type QuantityStepperProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
-import { useEffectOnChange } from './heed.ts'
+import { useEffectOnChange } from './use-effect-on-change.ts'
 import type { RenderLink } from './link-look.tsx'
 import { formatNumber } from './money.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import { controlBox, controlText, describeField, Field, type FieldTexts, CharacterLimitNote } from './field.tsx'
-import { useCharacterLimit } from './use-letter-room.ts'
+import { useCharacterLimit } from './use-character-limit.ts'
 
 type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldTexts & { counter?: ReactNode }
 

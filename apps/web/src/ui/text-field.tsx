@@ -2,7 +2,7 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { controlBox, controlText, describeField, Field, type FieldTexts, CharacterLimitNote } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { useCharacterLimit } from './use-letter-room.ts'
+import { useCharacterLimit } from './use-character-limit.ts'
 
 export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'prefix' | 'size'> &
   FieldTexts & {

@@ -1,7 +1,7 @@
-import { currentEpoch, findCached, clearUserCache, cacheResponse, OFFLINE_PAGE, fetchPicture } from './kept-copies.ts'
-import { handlePushNotifications } from './notices.ts'
+import { currentEpoch, findCached, clearUserCache, cacheResponse, OFFLINE_PAGE, fetchPicture } from './user-cache.ts'
+import { handlePushNotifications } from './push-notifications.ts'
 import { fillShellCache } from './shell-files.ts'
-import { fallbackPageFor, cacheKindOf } from './what-is-kept.ts'
+import { fallbackPageFor, cacheKindOf } from './cache-policy.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build: what every page needs, what the screens need that work without a network, and the name of this build. */

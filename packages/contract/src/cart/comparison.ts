@@ -6,7 +6,7 @@ import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, picture, rupiahOut, zone } from '../wire/fields.ts'
 import { CART_PROBLEMS, PRICE_SOURCES } from './cart.ts'
-import { SavedOffer } from './kept-comparison.ts'
+import { SavedOffer } from './saved-comparison.ts'
 
 /** How many units one may ask about. */
 const MOST_UNITS = 1_000_000

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { LISTING_STATES, EditableType } from './item-desk.ts'
+import { LISTING_STATES, EditableType } from './item-listings.ts'
 
 /** Bytes of a file of items. */
 const LARGEST_SHEET = 20 * 1024 * 1024

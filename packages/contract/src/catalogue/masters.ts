@@ -9,7 +9,7 @@ import * as z from 'zod/mini'
 import { endpoint, type Schema } from '../wire/endpoint.ts'
 import { requiredLine, queryInteger, queryText } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
-import { EditableType } from './item-desk.ts'
+import { EditableType } from './item-listings.ts'
 import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'
 
 const name = requiredLine('Nama', 60)

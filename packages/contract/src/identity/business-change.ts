@@ -6,7 +6,7 @@ import { wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, text } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { MemberDocument, MemberDossier } from './member-desk.ts'
+import { MemberDocument, MemberDossier } from './member-console.ts'
 
 /** A request as its vendor sees it; numbers are masked. */
 const BusinessChange = z.object({

@@ -1,6 +1,6 @@
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import * as z from 'zod/mini'
-import { ItemChange, ItemEventEntry } from '../catalogue/item-desk.ts'
+import { ItemChange, ItemEventEntry } from '../catalogue/item-listings.ts'
 import { ItemBook } from '../catalogue/item-editor.ts'
 import { FACETS } from '../catalogue/search.ts'
 import { ItemPicture } from '../media/item-picture.ts'

@@ -1,7 +1,7 @@
 import { isbn13 } from '@pasar/domain/catalogue/isbn'
 import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
-import { MAX_PRICE } from '../catalogue/item-desk.ts'
+import { MAX_PRICE } from '../catalogue/item-listings.ts'
 import { endpoint } from '../wire/endpoint.ts'
 import { day, requiredText, queryText } from '../wire/fields.ts'
 

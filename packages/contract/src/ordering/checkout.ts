@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { CartLine } from '../cart/cart.ts'
-import { CheckoutDuty } from '../cart/kept-comparison.ts'
+import { CheckoutDuty } from '../cart/saved-comparison.ts'
 import { DocumentBlockView } from '../document/block.ts'
 import { Freight } from '../shipping/shipping.ts'
 import { endpoint } from '../wire/endpoint.ts'

@@ -1,6 +1,6 @@
 import type { SchoolRight } from '@pasar/domain/identity/school-rights'
 import * as z from 'zod/mini'
-import { formatIssue } from './words.ts'
+import { formatIssue } from './issue-message.ts'
 
 z.config({ localeError: formatIssue })
 

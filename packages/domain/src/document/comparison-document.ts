@@ -3,9 +3,9 @@ import { treatmentLabels, treatmentOf } from '../tax/treatment.ts'
 import type { DocumentBlock } from './content.ts'
 import { fundFacts } from './office.ts'
 import * as parts from './parts.ts'
-import type { DocumentBody } from './said.ts'
+import type { DocumentBody } from './document-body.ts'
 import type { OrderSnapshot, SnapshotComparison } from './snapshot.ts'
-import { formatLongDay } from './words.ts'
+import { formatLongDay } from './day-format.ts'
 
 type Line = SnapshotComparison['lines'][number]
 type Compared = NonNullable<Line['comparison']>

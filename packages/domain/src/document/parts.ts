@@ -1,12 +1,12 @@
 import { isoDay } from '../kernel/dates.ts'
 import { rupiah, timesRupiah } from '../kernel/money.ts'
-import { spellRupiah } from '../kernel/number-words.ts'
+import { spellRupiah } from '../kernel/spell-number.ts'
 import type { ExemptReason } from '../tax/price.ts'
 import { taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
 import type { DocumentBlock, DocumentColumn, DocumentFact, Figures, SignatureSide } from './content.ts'
 import { headPositionOf, headSignature, rangesOf, receiverSignature, treasurerSignature } from './office.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
-import { formatLongDay } from './words.ts'
+import { formatLongDay } from './day-format.ts'
 
 type Party = OrderSnapshot['buyer']
 type Line = OrderSnapshot['lines'][number]

@@ -10,9 +10,9 @@ import type { DocumentContent } from './content.ts'
 import { documentTitle, type OrderDocumentKind } from './kinds.ts'
 import { bast, invoice, proforma, receipt, settlement } from './money-documents.ts'
 import { headOf } from './office.ts'
-import type { IssueDetails, DocumentBody } from './said.ts'
+import type { IssueDetails, DocumentBody } from './document-body.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { formatLongDay } from './words.ts'
+import { formatLongDay } from './day-format.ts'
 
 /**
  * What a document of an order says. Every figure is one that the order, its invoice or its payout holds; none is worked out anew.

@@ -1,5 +1,5 @@
 import { CHANNELS, type Channel, type NoticeKindRow, type NoticeGroup, type NoticeSide, type NoticeTemplate } from './audience.ts'
-import type { NoticeKind } from './happenings.ts'
+import type { NoticeKind } from './notice-kind.ts'
 
 const act = (says: string, needs: NoticeTemplate['requiredRight'] = null): NoticeTemplate => ({ tab: 'action', text: says, requiredRight: needs })
 const buy = (says: string) => act(says, 'buy')

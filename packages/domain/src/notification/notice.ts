@@ -1,7 +1,7 @@
-import { formatLongDay } from '../document/words.ts'
+import { formatLongDay } from '../document/day-format.ts'
 import { isoDay } from '../kernel/dates.ts'
 import type { NoticeKindRow, NoticeGroup, NoticeSide, NoticeTemplate } from './audience.ts'
-import type { NoticeKind } from './happenings.ts'
+import type { NoticeKind } from './notice-kind.ts'
 import { KINDS } from './kinds.ts'
 
 /** What a notice tells of: names, numbers, reasons and moments, as JSON holds them. */

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { appendMemberEvent } from '../../audit/member-events.queries.ts'
 import type { Db } from '../../db/database.ts'
-import { startPolling } from '../../db/rounds.ts'
+import { startPolling } from '../../db/polling.ts'
 import { notify } from '../../outbox/outbox.queries.ts'
 import type { Files } from '../file-store.ts'
 import { claimScans, type DueScan, markClean, markInfected } from './file-scans.queries.ts'

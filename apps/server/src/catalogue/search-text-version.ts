@@ -1,0 +1,44 @@
+import { isRefusal } from '@pasar/domain/kernel/result'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { itemSearchText } from './search-terms.ts'
+import {
+  lockItems,
+  listItemsAfter,
+  writeSearchTextVersion,
+  readItemTexts,
+  readSearchTextVersion,
+  writeSearchTexts,
+} from './search-text-version.queries.ts'
+
+/** Goes up by one whenever `itemSearchText` writes something else for the same item. */
+const RECIPE = 3
+export const BATCH_SIZE = 500
+
+/**
+ * Makes the words of all items anew where they were made by another recipe.
+ *
+ * @param onProgress gets a sentence for people when there is something to do
+ */
+export async function reindexAllItems(db: Db, onProgress: (line: string) => void): Promise<void> {
+  if ((await readSearchTextVersion(db)) === RECIPE) return
+  let ids = await listItemsAfter(db, 0, BATCH_SIZE)
+  if (ids.length > 0) onProgress('Menyusun ulang kata pencarian …')
+  while (ids.length > 0) {
+    const some = ids
+    const done = await inTransaction(db, (tx) => reindexItems(tx, some))
+    if (isRefusal(done)) throw new Error(`the words of items could not be made anew: ${done.code}`)
+    ids = await listItemsAfter(db, ids.at(-1) ?? 0, BATCH_SIZE)
+  }
+  await writeSearchTextVersion(db, RECIPE)
+}
+
+/** Makes the words of some items anew, in a transaction. */
+export async function reindexItems(tx: Db, ids: readonly number[]): Promise<void> {
+  // Held first and read then: whoever has changed one of them meanwhile is not written over.
+  await lockItems(tx, ids)
+  const changed = (await readItemTexts(tx, ids))
+    .map((item) => ({ id: item.id, before: item.searchWords, words: itemSearchText(item) }))
+    .filter(({ before, words }) => before !== words)
+  await writeSearchTexts(tx, changed)
+}

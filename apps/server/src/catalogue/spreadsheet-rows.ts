@@ -1,0 +1,85 @@
+import { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
+import type { FieldError } from '@pasar/domain/kernel/result'
+import { type ReferenceLookup, parseReferenceCell } from './reference-lookup.ts'
+import type { ListKind, ItemRowSource } from './spreadsheet-column.ts'
+import { columnsFor } from './spreadsheet-columns.ts'
+
+/** What is wrong with a row, by the heading of the column; empty for the row as a whole. */
+export type RowFault = { column: string; message: string }
+
+const plainText = (value: string | number) => String(value).replaceAll('\r\n', '\n').trim()
+
+/** An item as the cells of its row: plain, as a person reads them. */
+export const cellsOf = (shown: ItemRowSource, list: ListKind): Map<string, string> =>
+  new Map(columnsFor(list).map(({ key, write }) => [key, plainText(write(shown))]))
+
+/** An item as a row of a file. */
+export const lineOf = (shown: ItemRowSource, list: ListKind): (string | number)[] =>
+  columnsFor(list).map(({ write }) => {
+    const value = write(shown)
+    return typeof value === 'number' ? value : plainText(value)
+  })
+
+/** The cells of a raw row of the file, by column; empty ones are left out. */
+export const plainRow = (cells: Readonly<Record<string, string>>): Map<string, string> =>
+  new Map(
+    Object.entries(cells)
+      .map(([key, cell]) => [key, unescapeCell(cell).replaceAll('\r\n', '\n')] as const)
+      .filter(([, cell]) => cell !== ''),
+  )
+
+export type ReadRow = {
+  form: ItemForm
+  faults: RowFault[]
+  /** The columns that say something else than the item does. */
+  touched: ReadonlySet<string>
+}
+
+/**
+ * What a row makes of an item. A cell that is empty, or says what the item says already, leaves it is, so that a file that comes back as
+ * it went out changes nothing.
+ *
+ * @param shown the item as it is, or a blank one
+ * @param raw the cells as they stand in the file
+ * @decision 0024
+ */
+export function readRow(
+  shown: ItemRowSource,
+  raw: Readonly<Record<string, string>>,
+  { list, lookUp }: { list: ListKind; lookUp: ReferenceLookup },
+): ReadRow {
+  const before = cellsOf(shown, list)
+  const row = plainRow(raw)
+  const faults: RowFault[] = []
+  const touched = new Set<string>()
+  let { form } = shown
+  for (const column of columnsFor(list)) {
+    const cell = row.get(column.key)
+    const read = parseReferenceCell(column.key, lookUp) ?? column.read
+    if (cell === undefined || cell === before.get(column.key) || !read) continue
+    touched.add(column.key)
+    const after = read(form, cell, row)
+    if (typeof after === 'string') faults.push({ column: column.head, message: after })
+    else form = after
+  }
+  const parsed = ItemForm.safeParse(form)
+  if (!parsed.success && faults.length === 0)
+    faults.push(
+      ...columnFaults(
+        parsed.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })),
+        list,
+      ),
+    )
+  return { form: parsed.success ? parsed.data : form, faults, touched }
+}
+
+const columnOf = (field: string, list: ListKind) =>
+  columnsFor(list).find(({ fields }) => fields.some((one) => field === one || field.startsWith(`${one}.`)))
+
+/** The column in which a fault of a field of the form stands. */
+export const columnKeyOf = (field: string, list: ListKind): string => columnOf(field, list)?.key ?? ''
+
+/** Faults of the form as faults of the row. */
+export const columnFaults = (faults: readonly FieldError[], list: ListKind): RowFault[] =>
+  faults.map(({ field, message }) => ({ column: columnOf(field, list)?.head ?? '', message }))

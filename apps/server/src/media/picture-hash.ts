@@ -1,0 +1,20 @@
+import { type PerceptualHash, HASH_HEIGHT_RATIO, HASH_INPUT_SIZE, perceptualHash } from '@pasar/domain/media/perceptual-hash'
+import sharp from 'sharp'
+
+/**
+ * What a picture of ours looks like.
+ *
+ * @param bytes as it is kept: written anew by us
+ * @returns null for a picture that shows nothing
+ */
+export async function computePerceptualHash(bytes: Buffer): Promise<PerceptualHash | null> {
+  const { width, height } = await sharp(bytes).metadata()
+  const upper = { left: 0, top: 0, width, height: Math.max(1, Math.round(height * HASH_HEIGHT_RATIO)) }
+  const grey = await sharp(bytes)
+    .extract(upper)
+    .resize(HASH_INPUT_SIZE, HASH_INPUT_SIZE, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return perceptualHash(grey)
+}

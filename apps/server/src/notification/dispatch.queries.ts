@@ -1,0 +1,138 @@
+import type { Channel, NoticeSide } from '@pasar/domain/notification/audience'
+import { channelsOf, waNumber, isChannelEnabled } from '@pasar/domain/notification/channels'
+import { type NoticeFacts, linkOf, formatNotice, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { Sealer } from '../db/sealer.ts'
+import { type Mail, enqueueMails } from '../mail/mail.queries.ts'
+import { noticeMail } from './notice.mails.ts'
+import type { ChannelPreference } from './notification.queries.ts'
+
+/** What is told, with whom it is told to. */
+type Fresh = {
+  id: number
+  topic: string
+  side: NoticeSide
+  orderId: number | null
+  facts: NoticeFacts
+  isDone: boolean
+  memberId: number
+  name: string
+  email: string
+  mobileNumber: string
+  isActive: boolean
+  choices: ChannelPreference[]
+}
+
+/** Notices handed out in one transaction. */
+const AT_ONCE = 50
+
+/**
+ * Hands notices to the ways out of the product, each to each once: letters are written, sendings are begun, and the notice is marked, in one
+ * transaction. Several processes share the work.
+ *
+ * @param site where the product is, without a slash at the end
+ * @returns how many were handed out
+ * @decision 0043
+ */
+export async function dispatchNotices(
+  db: Db,
+  { sealer, site, hasMessenger }: { sealer: Sealer; site: string; hasMessenger: boolean },
+  now: Date,
+): Promise<number> {
+  if (!(await isAnyFresh(db))) return 0
+  return db.transaction().execute(async (tx) => {
+    const fresh = await holdFresh(tx)
+    if (fresh.length === 0) return 0
+    const told = fresh.map((notice) => ({
+      notice,
+      channels: wayOut(notice).filter((channel) => channel !== 'wa' || hasMessenger),
+    }))
+    const letters = told.flatMap(({ notice, channels }) =>
+      channels.includes('email') ? noticeLetterOf(notice, site) : [],
+    )
+    await enqueueMails(tx, sealer, letters, now)
+    await beginSendings(tx, told, now)
+    await markHandedOut(
+      tx,
+      fresh.map(({ id }) => id),
+      now,
+    )
+    return fresh.length
+  })
+}
+
+const FRESH = sql`delivered_at is null and tab is not null and member_id is not null`
+
+/** Mostly there is nothing, and that takes no transaction. */
+async function isAnyFresh(db: Db): Promise<boolean> {
+  const { rows } = await sql`select from outbox where ${FRESH} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+async function holdFresh(tx: Db): Promise<Fresh[]> {
+  const { rows } = await sql<Fresh>`
+    select o.id, o.topic, o.side, o.order_id as "orderId", o.payload as facts, o.done_at is not null as "isDone", m.id as "memberId", m.name,
+      m.email, m.mobile_number as "mobileNumber", m.status = 1 as "isActive",
+      (select coalesce(json_agg(json_build_object('group', topic_group, 'channel', channel, 'wanted', wanted)), '[]')
+        from notice_preference where member_id = m.id) as choices
+    from (select * from outbox where ${FRESH}
+      order by id limit ${AT_ONCE} for update skip locked) o
+    join member m on m.id = o.member_id order by o.id`.execute(tx)
+  return rows
+}
+
+/** Over which channels somebody is told: what the kind goes over and the member wants. What is done already is told nowhere else. */
+function wayOut({ topic, isDone, isActive, choices }: Fresh): Channel[] {
+  const row = findKindRow(topic)
+  if (!row || isDone || !isActive) return []
+  const { group, channels } = row
+  return channelsOf(group).filter(
+    (channel) =>
+      channels.includes(channel) &&
+      isChannelEnabled(group, channel, choices.find((one) => one.group === group && one.channel === channel)?.wanted),
+  )
+}
+
+function noticeLetterOf(notice: Fresh, site: string): Mail[] {
+  const row = findKindRow(notice.topic)
+  const told = row && findTemplate(row, notice.side)
+  if (!row || !told) return []
+  const words = formatNotice(told.text, notice.facts)
+  const link = linkOf(row.group, notice.side, notice.orderId, notice.facts)
+  const letter = noticeMail({ name: notice.name, text: words, link: `${site}${link}`, site })
+  return [{ to: notice.email, memberId: notice.memberId, noticeId: notice.id, ...letter }]
+}
+
+/** One sending for the telephone, and one for each browser whose session lives. */
+async function beginSendings(
+  tx: Db,
+  told: readonly { notice: Fresh; channels: readonly Channel[] }[],
+  now: Date,
+): Promise<void> {
+  const byWa = told.filter(
+    ({ notice, channels }) => channels.includes('wa') && waNumber(notice.mobileNumber) !== null,
+  )
+  const byPush = told.filter(({ channels }) => channels.includes('push'))
+  if (byWa.length + byPush.length === 0) return
+  await sql`
+    insert into sending (notice_id, channel, subscription_id, created_at, try_after)
+    select notice_id, 'wa', null::bigint, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${byWa.map(({ notice }) => notice.id)}::bigint[]) as told (notice_id)
+    union all
+    select notice_id, 'push', p.id, ${now}::timestamptz, ${now}::timestamptz
+    from unnest(${byPush.map(({ notice }) => notice.id)}::bigint[], ${byPush.map(({ notice }) => notice.memberId)}::bigint[])
+        as told (notice_id, member_id)
+      join push_subscription p using (member_id) join session s on s.id = p.session_id
+    where p.ended_at is null and s.revoked_at is null and s.expires_at > ${now}::timestamptz
+    on conflict do nothing`.execute(tx)
+}
+
+async function markHandedOut(tx: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length > 0)
+    await tx
+      .updateTable('outbox')
+      .set({ delivered_at: now })
+      .where('id', 'in', [...ids])
+      .execute()
+}

@@ -1,0 +1,107 @@
+import { listDocuments } from '@pasar/contract/document/document'
+import { previewOrderLetter, placeOrders, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { extractText } from 'unpdf'
+import { describe, expect, test } from 'vitest'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { checkoutBody, fillCart, get, createTestContext } from '../../testing/orders.ts'
+import { aPlan } from '../../testing/plans.ts'
+
+const house = await createTestContext()
+
+/** Two of 1.110.000 in a cart: DPP 2.000.000, PPN 220.000, freight of two kilograms 15.000. */
+async function aCart() {
+  const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { name: 'CV Draf' })]
+  await fillCart(house, school, [[await anItem(house.db, vendor, { name: 'Lemari', price: 1_110_000 }), 2]])
+  const body = {
+    vendorId: vendor.memberId,
+    freightService: 'reguler',
+    fund: 'BOS-R',
+    receiver: 'Ibu Penerima',
+    neededBy: '2026-12-10',
+    note: 'Antar pagi hari',
+    plan: [],
+  }
+  return { school, vendor, body }
+}
+
+describe('§1 the draft of a surat pesanan', () => {
+  test('says what is filled in, with the figures of the checkout, and no number', async () => {
+    const { school, body } = await aCart()
+    const { title, words, total, blocks } = await get(house, previewOrderLetter, school, { body })
+    expect([title, total]).toEqual(['Draf surat pesanan', 2_235_000])
+    expect(words).toContain('Belum berlaku')
+    const facts = blocks.flatMap((block) => (block.is === 'facts' ? block.rows : []))
+    for (const value of ['CV Draf', 'BOS Reguler', '10 Desember 2026', 'Antar pagi hari', '0012345678901000'])
+      expect(facts).toContainEqual({ label: expect.any(String), value })
+    expect(JSON.stringify(facts)).toContain('Ibu Penerima')
+    expect(facts.find(({ label }) => label === 'Nomor dan tanggal')).toMatchObject({
+      value: expect.stringMatching(/^DRAF, /),
+    })
+    const tables = blocks.flatMap((block) => (block.is === 'table' ? [block] : []))
+    expect(tables.find(({ title }) => title === 'Rincian PPN')).toMatchObject({
+      rows: [['Termasuk PPN', 2_000_000, 220_000, 2_220_000]],
+      foot: ['Jumlah', 2_000_000, 220_000, 2_220_000],
+    })
+    expect(blocks.find(({ is }) => is === 'sums')).toEqual({
+      is: 'sums',
+      rows: [
+        { label: 'Harga barang', amount: 2_220_000 },
+        { label: 'Ongkos kirim dan kemasan', amount: 15_000 },
+        { label: 'Total', amount: 2_235_000 },
+      ],
+      words: 'Dua juta dua ratus tiga puluh lima ribu rupiah',
+    })
+  })
+
+  test('names the chosen line of the plan, on the screen and on paper, and none of another fund', async () => {
+    const { school, body } = await aCart()
+    await aPlan(house, school, [
+      ['5.1.02.01', 'Belanja mebel', 90_000_000],
+      ['5.1.02.02', 'Belanja komputer', 90_000_000, 'BOS-K'],
+    ])
+    const { plan, orders } = await get(house, viewCheckout, school)
+    const lineId = orders[0]?.lines[0]?.id ?? 0
+    const chosen = (code: string) => ({
+      ...body,
+      plan: [{ lineId, planId: plan?.lines.find((line) => line.code === code)?.id ?? 0 }],
+    })
+    const { blocks } = await get(house, previewOrderLetter, school, { body: chosen('5.1.02.01') })
+    expect(blocks.flatMap((block) => (block.is === 'facts' ? block.rows : []))).toContainEqual({
+      label: 'Kode anggaran dan kegiatan',
+      value: '5.1.02.01 Belanja mebel',
+    })
+    const { pdf } = await get(house, printDraft, school, { body: chosen('5.1.02.01') })
+    const { text } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })
+    expect(text).toContain('5.1.02.01 Belanja mebel')
+    const other = await get(house, previewOrderLetter, school, { body: chosen('5.1.02.02') })
+    expect(JSON.stringify(other.blocks)).not.toContain('Belanja komputer')
+  })
+
+  test('is stamped on paper, keeps nothing, and the order that follows has the first number and the same figures', async () => {
+    const { school, body } = await aCart()
+    const { pdf } = await get(house, printDraft, school, { body })
+    const { text } = await extractText(new Uint8Array(Buffer.from(pdf, 'base64')), { mergePages: true })
+    expect(text).toContain('DRAF. Belum berlaku')
+    expect(text).toContain('Rp2.235.000')
+    expect(text).not.toContain('Periksa keaslian')
+    expect(await house.db.selectFrom('document_print').selectAll().execute()).toEqual([])
+    const draft = await get(house, previewOrderLetter, school, { body })
+    const form = checkoutBody(await get(house, viewCheckout, school))
+    const [order] = (await get(house, placeOrders, school, { body: form, key: 'sesudah-draf' })).orders
+    expect(order?.number).toMatch(/-0001$/)
+    const documents = await get(house, listDocuments, school, { params: { orderId: order?.id ?? 0 } })
+    expect(documents.documents[0]?.total).toBe(draft.total)
+  })
+
+  test('is empty of what is not filled in, and there is none of what is not in the cart', async () => {
+    const { school, vendor, body } = await aCart()
+    const bare = { ...body, freightService: '', fund: 'tidak-ada', receiver: '', neededBy: null, note: '' }
+    const { blocks } = await get(house, previewOrderLetter, school, { body: bare })
+    expect(JSON.stringify(blocks)).not.toContain('Sumber dana')
+    const other = await aSchool(house.db)
+    for (const asked of [body, { ...body, vendorId: 999_999_999 }])
+      expect((await callEndpoint(house.db, house.services, previewOrderLetter, other, { body: asked })).http).toBe(409)
+    expect((await callEndpoint(house.db, house.services, previewOrderLetter, vendor, { body })).http).toBe(403)
+  })
+})

@@ -1,0 +1,228 @@
+import {
+  changeSetting,
+  listSettings,
+  settingLog,
+  decideSettingChange,
+  previewSetting,
+} from '@pasar/contract/settings/setting-console'
+import { SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
+import type { RefusalCode } from '@pasar/contract/wire/refusals'
+import { formatLongDay } from '@pasar/domain/document/day-format'
+import { isoDay } from '@pasar/domain/kernel/dates'
+import { type Refusal, refuse } from '@pasar/domain/kernel/result'
+import {
+  resolveEffectiveDate,
+  findSettingConflict,
+  findRemovalConflict,
+  needsSecondPerson,
+  type SettingKey,
+} from '@pasar/domain/settings/setting-rules'
+import type { Settings } from '@pasar/domain/settings/settings'
+import { taxExample } from '@pasar/domain/settings/tax-example'
+import type { Db } from '../db/database.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { serve } from '../http/serve.ts'
+import type { Services } from '../http/services.ts'
+import { findUnknownAreas } from '../shipping/zones.queries.ts'
+import {
+  decideChange,
+  findChange,
+  findChangesOf,
+  findOpenChanges,
+  insertChange,
+  lockSettings,
+  readVersions,
+} from './setting-changes.queries.ts'
+import { sentencesOf } from './setting-effects.ts'
+import { deleteSetting, upsertSetting, readBeginnings, readTimeline, readSettings } from './settings.queries.ts'
+import { notifySettingChange } from './setting-notifications.ts'
+
+const PAGE = 20
+/** Changes of one setting that wait or are to hold later. */
+const MOST_OPEN = 5
+
+const invalid = (field: string, message: string) => refuse('call/invalid', [{ field, message }])
+
+const DAY_FAULTS = {
+  past: 'Tanggal ini sudah lewat',
+  'too-far': 'Paling lambat lima tahun lagi',
+  'two-person-today': 'Paling cepat besok, sebab petugas lain harus menyetujui dahulu',
+} as const
+
+type SettingChangeInput = { key: SettingKey; value: unknown; day: string; now: Date }
+type Change = { value: unknown; from: Date; before: Settings; after: Settings }
+
+/** A change as it was asked for, held against what will be in force when it begins; or what is wrong with it. */
+async function readChange(
+  db: Db,
+  { key, value, day, now }: SettingChangeInput,
+): Promise<Change | Refusal<'call/invalid'>> {
+  const read = SETTING_VALUES[key].safeParse(value)
+  if (!read.success)
+    return refuse(
+      'call/invalid',
+      read.error.issues.map(({ path, message }) => ({ field: ['value', ...path].join('.'), message })),
+    )
+  const from = resolveEffectiveDate(key, day, now)
+  if (typeof from === 'string') return invalid('validFrom', DAY_FAULTS[from])
+  const before = await readSettings(db, from)
+  const after = { ...before, [key]: read.data }
+  if (JSON.stringify(before[key]) === JSON.stringify(read.data))
+    return invalid('value', 'Nilai ini sudah berlaku pada tanggal itu')
+  if (key === 'zones') {
+    const unknown = await findUnknownAreas(
+      db,
+      after.zones.map(({ area }) => area),
+    )
+    if (unknown.length > 0)
+      return refuse(
+        'call/invalid',
+        after.zones.flatMap(({ area }, at) =>
+          unknown.includes(area)
+            ? [{ field: `value.${at}.area`, message: `Kode wilayah tidak dikenal: ${area}` }]
+            : [],
+        ),
+      )
+  }
+  const clash = await clashAhead(db, { key, validFrom: from, value: read.data })
+  return clash === null ? { value: read.data, from, before, after } : invalid('value', clash)
+}
+
+/** What would not go together at once or later, with what is already to come, in a sentence; null when all does. */
+async function clashAhead(
+  db: Db,
+  change: { key: SettingKey; validFrom: Date; value?: unknown },
+): Promise<string | null> {
+  // What holds until then; nothing is taken away from those who have it.
+  let before = await readSettings(db, new Date(change.validFrom.getTime() - 1))
+  for (const { from, settings } of await readTimeline(db, change.validFrom, change)) {
+    const clash = findSettingConflict(settings) ?? findRemovalConflict(before, settings)
+    before = settings
+    if (clash?.keys.includes(change.key))
+      return from.getTime() === change.validFrom.getTime()
+        ? clash.message
+        : `${clash.message}. Bentrok dengan perubahan yang mulai ${formatLongDay(isoDay(from))}.`
+  }
+  return null
+}
+
+/** Does an act, and has this process read the settings anew; others follow within seconds. */
+async function readAnew<T>(services: Services, db: Db, act: (tx: Db) => Promise<T | Refusal<RefusalCode>>) {
+  const done = await inTransaction(db, act)
+  services.invalidateSettings()
+  return done
+}
+
+export const settingConsoleRoutes = [
+  serve(listSettings, async ({ db, actor, now }) => {
+    const [values, beginnings, versions, open] = await Promise.all([
+      readSettings(db, now),
+      readBeginnings(db, now),
+      readVersions(db),
+      findOpenChanges(db, now, actor.memberId),
+    ])
+    const settings = settingKey.options.map((key) => ({
+      key,
+      value: values[key],
+      since: beginnings.get(key) ?? null,
+      version: versions.get(key) ?? 0,
+    }))
+    return { settings, open }
+  }),
+
+  serve(settingLog, async ({ db, actor, params, query }) => {
+    const page = { after: query.after, limit: PAGE + 1 }
+    const rows = await findChangesOf(db, params.key, page, actor.memberId)
+    const changes = rows.slice(0, PAGE)
+    return { changes, next: rows.length > PAGE ? (changes.at(-1)?.id ?? null) : null }
+  }),
+
+  serve(previewSetting, async ({ db, params: { key }, body, now }) => {
+    const change = await readChange(db, { key, value: body.value, day: body.validFrom, now })
+    if ('ok' in change) return change
+    return {
+      sentences: await sentencesOf(key, { db, ...change }),
+      example: key === 'tax' ? taxExample(change.before.tax, change.after.tax) : null,
+      needsSecondPerson: needsSecondPerson(key),
+    }
+  }),
+
+  serve(changeSetting, ({ db, actor, params: { key }, body, now, services }) =>
+    readAnew(services, db, async (tx) => {
+      await lockSettings(tx)
+      if (((await readVersions(tx)).get(key) ?? 0) !== body.version) return refuse('setting/changed')
+      const change = await readChange(tx, { key, value: body.value, day: body.validFrom, now })
+      if ('ok' in change) return change
+      const open = (await findOpenChanges(tx, now, actor.memberId)).filter((one) => one.key === key)
+      if (open.length >= MOST_OPEN) return refuse('setting/too-many')
+      if (open.some(({ validFrom }) => validFrom.getTime() === change.from.getTime()))
+        return invalid('validFrom', 'Sudah ada perubahan mulai tanggal ini. Batalkan yang itu dahulu.')
+      const state = needsSecondPerson(key) ? ('waiting' as const) : ('set' as const)
+      const id = await insertChange(tx, {
+        key,
+        value: change.value,
+        before: change.before[key],
+        validFrom: change.from,
+        reason: body.reason,
+        state,
+        by: actor.memberId,
+        now,
+      })
+      if (state === 'set') await upsertSetting(tx, key, change.value, change.from)
+      else
+        await notifySettingChange(tx, {
+          kind: 'setting.ask',
+          change: { id, key, validFrom: change.from },
+          by: actor.memberId,
+          now,
+        })
+      return { id, state }
+    }),
+  ),
+
+  serve(decideSettingChange, ({ db, actor, params: { changeId }, body: { action, reason }, now, services }) =>
+    readAnew(services, db, async (tx) => {
+      await lockSettings(tx)
+      const change = await findChange(tx, changeId)
+      if (!change) return refuse('setting/change-not-found')
+      const by = { by: actor.memberId, now, decision: reason }
+      const told = { change: { id: changeId, ...change }, by: actor.memberId, now, reason }
+      const isOwn = change.askedBy === actor.memberId
+      const isComing = change.state === 'set' && change.validFrom > now
+      if (action === 'cancel') {
+        if (!isComing && !(change.state === 'waiting' && isOwn)) return refuse('setting/step-not-allowed')
+        const dropped = isComing ? settingKey.safeParse(change.key) : null
+        const clash = dropped?.success
+          ? await clashAhead(tx, { key: dropped.data, validFrom: change.validFrom })
+          : null
+        if (clash !== null) return invalid('reason', clash)
+        await decideChange(tx, changeId, { ...by, state: 'cancelled' })
+        await notifySettingChange(tx, { kind: 'setting.cancel', ...told })
+        if (isComing) await deleteSetting(tx, change.key, change.validFrom)
+        return { id: changeId }
+      }
+      if (change.state !== 'waiting') return refuse('setting/step-not-allowed')
+      if (isOwn) return refuse('setting/own-change')
+      if (action === 'refuse') {
+        if (reason === '') return invalid('reason', 'Alasan wajib diisi')
+        await decideChange(tx, changeId, { ...by, state: 'refused' })
+        await notifySettingChange(tx, { kind: 'setting.refuse', ...told })
+        return { id: changeId }
+      }
+      if (change.validFrom <= now) return refuse('setting/begun')
+      const key = settingKey.safeParse(change.key)
+      if (!key.success || !SETTING_VALUES[key.data].safeParse(change.value).success)
+        return refuse('setting/step-not-allowed')
+      const clash = await clashAhead(tx, {
+        key: key.data,
+        validFrom: change.validFrom,
+        value: change.value,
+      })
+      if (clash !== null) return invalid('reason', clash)
+      await decideChange(tx, changeId, { ...by, state: 'set' })
+      await notifySettingChange(tx, { kind: 'setting.agree', ...told })
+      await upsertSetting(tx, key.data, change.value, change.validFrom)
+      return { id: changeId }
+    }),
+  ),
+]

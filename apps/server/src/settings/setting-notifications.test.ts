@@ -1,0 +1,91 @@
+import { listNotices, preferences } from '@pasar/contract/notification/notification'
+import { changeSetting, decideSettingChange } from '@pasar/contract/settings/setting-console'
+import type { SettingKey } from '@pasar/domain/settings/setting-rules'
+import { expect, test } from 'vitest'
+import { callEndpoint, dataOf } from '../../testing/call-endpoint.ts'
+import { aSchool } from '../../testing/builders.ts'
+import { get } from '../../testing/orders.ts'
+import { createSettingFixture } from '../../testing/setting-fixture.ts'
+import type { Actor } from '../http/actor.ts'
+import { notifyDueSettingChanges } from './setting-notifications.ts'
+
+const { db, services, one, other } = await createSettingFixture()
+
+/** Saturday, 21 November 2026, 10.00 WIB. */
+const now = new Date('2026-11-21T03:00:00Z')
+/** The first moment of 1 December in WIB, and one before it. */
+const day = new Date('2026-11-30T17:00:00Z')
+const before = new Date('2026-11-30T16:59:59Z')
+
+const change = async (key: SettingKey, value: unknown, by: Actor, validFrom = '2026-12-01') => {
+  const params = { key }
+  const body = { value, validFrom, reason: 'Surat edaran', version: 0 }
+  const { id }: { id: number } = dataOf(await callEndpoint(db, services, changeSetting, by, { params, body, now }))
+  return id
+}
+const settle = (changeId: number, action: 'agree' | 'refuse' | 'cancel', by: Actor, reason = '') =>
+  callEndpoint(db, services, decideSettingChange, by, { params: { changeId }, body: { action, reason }, now })
+const told = async (who: Actor, tab: 'action' | 'information' = 'information') =>
+  (await get({ db, services }, listNotices, who, { query: { tab } })).notices.map(({ words, link }) => ({
+    words,
+    link,
+  }))
+const words = async (who: Actor, tab?: 'action') => (await told(who, tab)).map((notice) => notice.words)
+
+const WAITS =
+  'Perubahan setelan "Dua penyedia dibandingkan di atas" menunggu persetujuan petugas lain sebelum 1 Desember 2026 pukul 00.00 WIB.'
+
+test('who may agree to a change has it to do until somebody does, and who asked for it is told', async () => {
+  const id = await change('compareTwoAbove', 60_000_000, one)
+  expect(await told(other, 'action')).toEqual([{ words: WAITS, link: '/staff/settings' }])
+  expect(await words(one, 'action')).toEqual([])
+  await settle(id, 'agree', other)
+  expect(await words(other, 'action')).toEqual([])
+  expect(await words(one)).toEqual([
+    'Perubahan setelan "Dua penyedia dibandingkan di atas" disetujui dan berlaku mulai 1 Desember 2026 pukul 00.00 WIB.',
+  ])
+  expect(await words(other)).toEqual([])
+
+  const refused = await change('splitDays', 30, one)
+  await settle(refused, 'refuse', other, 'Belum ada dasarnya')
+  expect(await words(other, 'action')).toEqual([])
+  expect((await words(one))[0]).toBe(
+    'Perubahan setelan "Pembelian sejenis dihitung bersama selama" ditolak: Belum ada dasarnya.',
+  )
+})
+
+test('who takes a change back is told nothing, and nobody has it to do any more; of another it is told', async () => {
+  const earlier = (await words(one)).length
+  await settle(await change('compareTwoAbove', 60_000_000, one), 'cancel', one)
+  expect([await words(other, 'action'), (await words(one)).length]).toEqual([[], earlier])
+  await settle(await change('paymentDays', 21, one), 'cancel', other, 'Salah ketik')
+  expect((await words(one))[0]).toBe(
+    'Perubahan setelan "Batas pembayaran sesudah BAST" dibatalkan petugas lain: Salah ketik.',
+  )
+})
+
+test('on its day a change is told to whoever asked for it, once: that it holds, or that nobody has agreed', async () => {
+  const [asks, sees] = [one, other]
+  const earlier = (await words(asks)).length
+  await change('verifyDays', 4, asks)
+  await change('splitDays', 30, asks)
+  await change('remindDays', 2, asks, '2026-11-21')
+  await notifyDueSettingChanges(db, before)
+  expect((await words(asks)).length).toBe(earlier)
+  await Promise.all([notifyDueSettingChanges(db, day), notifyDueSettingChanges(db, day)])
+  await notifyDueSettingChanges(db, new Date(day.getTime() + 60_000))
+  expect((await words(asks)).slice(0, -earlier || undefined).toSorted()).toEqual([
+    'Perubahan setelan "Pembelian sejenis dihitung bersama selama" gugur karena tidak disetujui sebelum 1 Desember 2026 pukul 00.00 WIB.',
+    'Setelan "Batas pemeriksaan pembayaran oleh platform" yang Anda ubah mulai berlaku.',
+  ])
+  expect(await words(sees, 'action')).toEqual([])
+})
+
+test('staff choose how they are told of settings; nobody else is asked', async () => {
+  const groups = async (who: Actor) =>
+    new Set((await get({ db, services }, preferences, who, {})).choices.map(({ group }) => group))
+  expect([(await groups(one)).has('setting'), (await groups(await aSchool(db))).has('setting')]).toEqual([
+    true,
+    false,
+  ])
+})

@@ -1,0 +1,98 @@
+import { moveMember } from '@pasar/contract/identity/member-console'
+import type { DocumentKind } from '@pasar/domain/identity/documents'
+import { afterAll, expect } from 'vitest'
+import type { Actor } from '../src/http/actor.ts'
+import { liveSession } from '../src/identity/live-session.ts'
+import { callEndpoint, testServices } from './call-endpoint.ts'
+import { aStaffMember, aVendor, freightRates, testSealer } from './builders.ts'
+import { someAreas } from './catalogue-builders.ts'
+import type { TestContext } from './orders.ts'
+import { testDb } from './test-db.ts'
+
+/** How a call of an open page uses its session. */
+const USE = { isActivity: false, idleMinutes: async () => 30 }
+
+export const NOW = new Date('2026-11-21T03:00:00Z')
+
+/** A database with staff and those whom they look after. It ends with the file that asks. */
+export async function createMemberConsoleFixture() {
+  /** Whom a session token makes one. */
+  const whoIs = async (token: string) => (await liveSession(house.db, token, new Date(), USE))?.actor ?? null
+
+  const { db, close } = await testDb()
+  const house: TestContext = { db, services: testServices() }
+  await someAreas(db)
+  await freightRates(db)
+  const staff = await aStaffMember(db)
+  afterAll(() => close())
+
+  let numbers = 0
+  /** A vendor whose mail is confirmed and whom nobody has activated. */
+  function anApplicant(given: Parameters<typeof aVendor>[1] = {}) {
+    numbers += 1
+    return aVendor(house.db, {
+      category: '3347_39',
+      account_type: '3347_29',
+      review: 'waiting',
+      mobile_number: `+62800550${String(numbers).padStart(4, '0')}`,
+      ...given,
+    })
+  }
+
+  const aDocument = (member: Actor, kind: DocumentKind) =>
+    house.db
+      .insertInto('file')
+      .values({
+        owner_id: member.memberId,
+        purpose: kind,
+        name: `${kind}.jpg`,
+        mime: 'image/jpeg',
+        bytes: 1,
+        key: kind,
+        created_at: NOW,
+      })
+      .execute()
+
+  const move = (
+    member: Actor,
+    action: 'activate' | 'refuse' | 'switch-off' | 'switch-on' | 'reopen' | 'ban' | 'lift-ban' | 'verify',
+    reason = '',
+    by = staff,
+  ) =>
+    callEndpoint(house.db, house.services, moveMember, by, {
+      params: { memberId: member.memberId },
+      body: { action, reason },
+    })
+
+  const moved = async (...given: Parameters<typeof move>) => {
+    const answer = await move(...given)
+    expect([answer.http, answer.body.status === 'error' && answer.body.status_message]).toEqual([200, false])
+  }
+
+  const stored = async ({ memberId }: Actor) =>
+    house.db
+      .selectFrom('member')
+      .select(['status', 'category', 'review', 'review_note', 'reviewed_at'])
+      .where('id', '=', memberId)
+      .executeTakeFirstOrThrow()
+
+  const lettersTo = async (email: string) =>
+    (
+      await house.db
+        .selectFrom('mail')
+        .select(['subject', 'body'])
+        .where('recipient', '=', email)
+        .orderBy('id')
+        .execute()
+    ).map(({ subject, body }) => ({ subject, text: testSealer.open(body ?? '') }))
+
+  const eventsOf = ({ memberId }: Pick<Actor, 'memberId'>) =>
+    house.db
+      .selectFrom('member_event')
+      .select(['action', 'actor_id', 'detail', 'place'])
+      .where('member_id', '=', memberId)
+      .orderBy('seq')
+      .execute()
+
+  return { house, staff, whoIs, anApplicant, aDocument, move, moved, stored, lettersTo, eventsOf }
+}

@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import { afterAll, beforeEach } from 'vitest'
+import { testServices } from './call-endpoint.ts'
+import { aStaffMember } from './builders.ts'
+import { testDb } from './test-db.ts'
+
+/** A database with two of staff; before each test of the file every setting is as it comes with the product. */
+export async function createSettingFixture() {
+  const { db, close } = await testDb()
+  afterAll(close)
+  beforeEach(async () => {
+    await sql`truncate setting, setting_change`.execute(db)
+  })
+  return { db, services: testServices(), one: await aStaffMember(db), other: await aStaffMember(db) }
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import type { RouterContext } from '../context.ts'
+import { DRAFT_PREFIX } from './stored-value.ts'
+import { storedText } from './stored-text.ts'
+import { storageOwnerOf } from './offline-queue.ts'
+import { formsToReopen } from './reopen-forms.ts'
+import { setSealedDraftOwners, flagDraftsRestored, sealedDraftOwners } from './draft-flags.ts'
+import { storeItem, readItems, deleteStored } from './encrypted-store.ts'
+
+const Texts = z.array(z.object({ where: z.enum(['visit', 'device']), name: z.string(), text: z.string() }))
+type Text = z.output<typeof Texts>[number]
+
+const namesIn = { visit: () => Object.keys(sessionStorage), device: () => Object.keys(localStorage) } as const
+
+const textsIn = (where: Text['where']): Text[] =>
+  namesIn[where]()
+    .filter((name) => name.startsWith(DRAFT_PREFIX))
+    .flatMap((name) => {
+      const text = storedText(where, name).read()
+      return text === null ? [] : [{ where, name, text }]
+    })
+
+/**
+ * Seals the drafts of somebody whose session ends by itself, and which forms are open. The device is cleared then, as at every logout; what
+ * they had typed comes back when they do, and nobody else of this device can read it.
+ *
+ * @param owner of the drafts; null where nothing can be sealed
+ */
+export async function sealDrafts(owner: string | null): Promise<void> {
+  if (owner === null) return
+  try {
+    const texts = [...textsIn('visit'), ...textsIn('device')]
+    if (texts.length === 0) return
+    const act = { kind: 'draft', orderId: null, at: new Date().toISOString(), bytes: null } as const
+    await storeItem(owner, { ...act, payload: JSON.stringify([...texts, ...formsToReopen()]) })
+    setSealedDraftOwners([...new Set([...sealedDraftOwners(), owner])])
+  } catch {
+    // A device that keeps nothing keeps no drafts either.
+  }
+}
+
+/** The same for somebody whose page is open. */
+export const sealMemberDrafts = (member: RouterContext['member']): Promise<void> => sealDrafts(storageOwnerOf(member))
+
+/**
+ * Puts the drafts of somebody who is back where their forms look for them. What they have typed since stays.
+ *
+ * @returns whether there were any
+ */
+export async function restoreDrafts(member: RouterContext['member']): Promise<boolean> {
+  const owner = storageOwnerOf(member)
+  if (owner === null || !sealedDraftOwners().includes(owner)) return false
+  const sealed = (await readItems(owner)).filter(({ kind }) => kind === 'draft')
+  for (const { id, payload: words } of sealed.reverse()) {
+    for (const { where, name, text } of z.parse(Texts, JSON.parse(words))) {
+      const kept = storedText(where, name)
+      if (kept.read() === null) kept.write(text)
+    }
+    await deleteStored(id)
+  }
+  setSealedDraftOwners(sealedDraftOwners().filter((one) => one !== owner))
+  if (sealed.length > 0) flagDraftsRestored()
+  return sealed.length > 0
+}

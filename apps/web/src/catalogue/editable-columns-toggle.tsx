@@ -1,0 +1,30 @@
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { EditableField } from './listing-cell.ts'
+import { editableColumns } from './listings-settings.ts'
+
+type ColumnsProps = { editableFields: readonly EditableField[]; onChoose: (fields: readonly EditableField[]) => void }
+
+/** Which columns can be edited in the list: whoever only reads it closes them. */
+export function EditableColumnsToggle({ editableFields: open, onChoose }: ColumnsProps) {
+  return (
+    <details className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-bold">
+        Ubah langsung di daftar
+        <Icon name="caret-down" size={18} className="group-open:rotate-180" />
+      </summary>
+      <div className="flex flex-wrap gap-x-6">
+        {editableColumns.map(({ field, label: word }) => (
+          <Checkbox
+            key={field}
+            label={word}
+            checked={open.includes(field)}
+            onChange={(event) =>
+              onChoose(event.currentTarget.checked ? [...open, field] : open.filter((one) => one !== field))
+            }
+          />
+        ))}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Category } from '@pasar/contract/catalogue/category'
+import { type ExtraField, formatExtra } from '@pasar/domain/catalogue/extra-fields'
+import { Banner } from '../ui/banner.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
+import { RadioGroup } from '../ui/radio-group.tsx'
+import { categoryPath } from './category-tree.ts'
+import { type MergeConflict, findExtra } from './editor-merge.ts'
+import type { EditorValues } from './editor-values.ts'
+import { formatItemChange } from './item-change-labels.ts'
+import type { ItemSaving } from './use-item-saving.ts'
+
+/** In whose words categories and what they ask are told. */
+export type ChangeLabelSources = { categories: readonly Category[]; extraFields: readonly ExtraField[] }
+
+type EditorConflictsProps = ChangeLabelSources & {
+  pendingMerge: NonNullable<ItemSaving['met']>
+  values: EditorValues
+  onChoose: ItemSaving['choose']
+}
+
+/** What was typed and what somebody else saved meanwhile, one thing after the other, with the choice between the two. */
+export function EditorConflicts({ pendingMerge: { conflicts: clashes, adoptedChanges: followed }, values, onChoose, ...tellers }: EditorConflictsProps) {
+  const labels = [...new Set(followed.map((change) => wordsFor(change, tellers).label))]
+  return (
+    <Banner kind="attention" title="Barang ini diubah di tempat lain">
+      {labels.length > 0 && <p>Sudah ikut di formulir ini: {labels.join(', ')}.</p>}
+      {clashes.length === 0 ? (
+        <p>Isian Anda tetap ada.</p>
+      ) : (
+        <>
+          <p>Yang berikut juga Anda ubah. Pilih yang dipakai, lalu simpan.</p>
+          <div className="mt-3 flex flex-col gap-4">
+            {clashes.map((clash) => (
+              <Choice key={clash.key} {...{ conflict: clash, values, onChoose, ...tellers }} />
+            ))}
+          </div>
+        </>
+      )}
+    </Banner>
+  )
+}
+
+type ChoiceProps = Omit<EditorConflictsProps, 'met'> & { conflict: MergeConflict }
+
+function Choice({ conflict: clash, values, onChoose, ...tellers }: ChoiceProps) {
+  const sides = sidesOf(clash, values, tellers)
+  return (
+    <RadioGroup
+      legend={[...new Set(sides.map(({ label }) => label))].join(', ')}
+      look="cards"
+      name={`pakai-${clash.key}`}
+      value={clash.isTheirs(values) ? 'theirs' : 'mine'}
+      onChange={({ currentTarget }) => onChoose(clash, currentTarget.value === 'theirs' ? 'theirs' : 'mine')}
+      options={[
+        { value: 'mine', label: 'Isian Anda', description: <Side sides={sides} of="to" /> },
+        { value: 'theirs', label: 'Yang tersimpan', description: <Side sides={sides} of="from" /> },
+      ]}
+    />
+  )
+}
+
+type ChangeLabels = ReturnType<typeof formatItemChange>
+
+/** One line for each thing that differs; which it is only where there are several. */
+function Side({ sides, of: side }: { sides: readonly ChangeLabels[]; of: 'from' | 'to' }) {
+  return renderByIndex(sides, (side) => (
+    <span className="tnum line-clamp-6 wrap-anywhere whitespace-pre-line">
+      {sides.length > 1 && `${side.label}: `}
+      {side[side]}
+    </span>
+  ))
+}
+
+function sidesOf(clash: MergeConflict, values: EditorValues, tellers: ChangeLabelSources): ChangeLabels[] {
+  const words = clash.changes.map((change) => wordsFor(change, tellers))
+  const [field, id = ''] = clash.key.split('.')
+  if (field !== 'extra') return words
+  const asked = tellers.extraFields.find((one) => one.id === id)
+  const told = (side: 'mine' | 'theirs') => {
+    const value = findExtra(clash.resolve(values, side), id)?.value
+    return asked === undefined || value === undefined ? 'kosong' : formatExtra(asked, value) || 'kosong'
+  }
+  return words.map(({ label }) => ({ label, from: told('theirs'), to: told('mine') }))
+}
+
+function wordsFor(change: MergeConflict['changes'][number], { categories, extraFields: asked }: ChangeLabelSources): ChangeLabels {
+  const [field, id] = change.path
+  if (field === 'extra')
+    return { ...formatItemChange(change), label: asked.find((one) => one.id === id)?.label ?? 'Rincian' }
+  if (field !== 'categoryId') return formatItemChange(change)
+  const named = (wireId: unknown) => categoryPath(categories, String(wireId)).at(-1)?.name ?? 'kosong'
+  return { ...formatItemChange(change), from: named(change.from), to: named(change.to) }
+}

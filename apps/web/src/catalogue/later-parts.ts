@@ -1,4 +1,0 @@
-import { lazyPart } from '../ui/later.tsx'
-
-/** On a phone they come with the sheet that shows them. */
-export const FilterFields = lazyPart(async () => (await import('./filter-fields.tsx')).FilterFields)

@@ -1,0 +1,34 @@
+import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
+import { linkClass } from '../ui/page-head.tsx'
+import { ListLink, type ListScope } from './list-scope.tsx'
+import { withKeyword } from './search-address.ts'
+
+type SearchCorrectionProps = { scope: ListScope; search: CatalogueSearch; reply: SearchReply }
+
+/** What was searched in place of a word that no item has, and the word that was probably meant by one that few have. */
+export function SearchCorrection({ scope: place, search, reply: { correction, suggestion, total } }: SearchCorrectionProps) {
+  if (total === 0) return null
+  return (
+    <>
+      {correction !== null && (
+        <p className="mt-2 wrap-anywhere text-tinta-2">
+          Tidak ada barang untuk “{correction.typed}”. Menampilkan hasil untuk{' '}
+          <b className="text-tinta">“{correction.searched}”</b>.
+        </p>
+      )}
+      {suggestion !== null && (
+        <p className="mt-2 wrap-anywhere text-tinta-2">
+          Maksud Anda:{' '}
+          <ListLink
+            scope={place}
+            search={withKeyword(search, suggestion)}
+            className={`${linkClass} inline-flex min-h-8 items-center sentuh-44`}
+          >
+            {suggestion}
+          </ListLink>
+          ?
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { type ListingsSearch, type ListingType, isUnfiltered } from './listings-address.ts'
+import type { EditableField } from './listing-cell.ts'
+import { editableColumns, storeFilter, storeEditableFields, readStoredFilter, readEditableFields } from './listings-settings.ts'
+
+const ALL = editableColumns.map(({ field }) => field)
+
+/** A list opens as it was left on this device: filtered, and with the same columns to edit in. */
+export function useListingsSettings(type: ListingType, search: ListingsSearch) {
+  const navigate = useNavigate()
+  const [editableFields, setOpen] = useState<readonly EditableField[]>(ALL)
+  const hasOpened = useRef(false)
+  useEffectOnChange(JSON.stringify([type, search.keadaan, search.kategori]), () => {
+    if (hasOpened.current) return storeFilter(type, search)
+    hasOpened.current = true
+    setOpen(readEditableFields(type))
+    const last = readStoredFilter(type)
+    if (!isUnfiltered(search)) storeFilter(type, search)
+    else if (!isUnfiltered(last))
+      void navigate({ to: type === 'book' ? '/buku' : '/produk', search: last, replace: true })
+  })
+  return {
+    open: editableFields,
+    choose: (fields: readonly EditableField[]) => {
+      setOpen(fields)
+      storeEditableFields(type, fields)
+    },
+  }
+}

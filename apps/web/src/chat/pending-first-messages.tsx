@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
+import { queueOwnerOf, removeQueued, retryQueued, useOfflineQueue, loadOfflineQueue } from '../api/offline-queue.ts'
+import { QueuedConversation } from '../api/offline-queue-items.ts'
+import { useOnline } from '../api/use-online.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { outgoingState } from './use-outgoing.ts'
+import { PendingMessage } from './pending-message.tsx'
+
+type PendingFirstMessagesProps = {
+  /** Only what waits about this one thing. */
+  about?: Pick<QueuedConversation, 'kind' | 'aboutId' | 'memberId'>
+}
+
+/** First words that wait for a network, where their conversation will be. */
+export function PendingFirstMessages({ about }: PendingFirstMessagesProps) {
+  const { call, member } = usePageContext()
+  const reader = queueOwnerOf(member)
+  const isOnline = useOnline()
+  const { waiting, isStalled: isHeldUp } = useOfflineQueue()
+  useEffect(() => {
+    if (reader !== null) void loadOfflineQueue(reader)
+  }, [reader])
+  const openings = waiting.flatMap(({ id, kind, payload: words, reason }) => {
+    if (kind !== 'opening') return []
+    const act = z.parse(QueuedConversation, JSON.parse(words))
+    const isMeant =
+      about === undefined ||
+      (act.kind === about.kind && act.aboutId === about.aboutId && act.memberId === about.memberId)
+    return isMeant ? [{ ...act, id, reason, state: outgoingState(reason, isOnline && !isHeldUp), files: [] }] : []
+  })
+  if (reader === null || openings.length === 0) return null
+  return (
+    <ol aria-label="Pesan yang belum terkirim" className="mt-3 flex flex-col gap-2">
+      {openings.map((one) => (
+        <PendingMessage
+          key={one.clientId}
+          message={one}
+          head={about === undefined ? `Pesan ${one.to}` : undefined}
+          onRetry={() => void retryQueued(reader, call, [one.id])}
+          onDrop={() => void removeQueued(reader, [one.id])}
+        />
+      ))}
+    </ol>
+  )
+}

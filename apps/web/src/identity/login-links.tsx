@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import { openInPlace } from '../api/open-in-place.ts'
+import { openRegistration } from '../api/register-request.ts'
+import { openPasswordReset } from '../api/reset-request.ts'
+import { type LoginKind, closeSignIn } from '../api/sign-in-request.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import { buttonClass } from '../ui/button.tsx'
+
+type LoginLinksProps = {
+  kind: LoginKind | 'staf'
+  returnPath: string | null
+  /** What stands in the field of the e-mail address. */
+  email: () => string
+}
+
+/**
+ * What else can be done at a login: another password, an account, and for schools the way over the school data. Those who hold power are
+ * given their account. They are links to pages until the scripts are there, and open dialogs from then on.
+ *
+ * @spec 2 Login modal
+ */
+export function LoginLinks({ kind, returnPath: wanted, email }: LoginLinksProps) {
+  const { settings } = usePageContext()
+  const instead = (open: () => void) =>
+    openInPlace(() => {
+      closeSignIn()
+      open()
+    })
+  const look = buttonClass('outline')
+  return (
+    <div className="grid grid-cols-2 gap-2 *:only:col-span-2">
+      {kind === 'sekolah' && settings.schoolSignOn !== '' && (
+        <a href={settings.schoolSignOn} rel="noreferrer" className={`${look} col-span-2`}>
+          Masuk dengan Dapodik
+        </a>
+      )}
+      <Link
+        to="/reset"
+        lang="en"
+        className={look}
+        onClick={instead(() => openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: wanted }))}
+      >
+        Reset Password
+      </Link>
+      {(kind === 'sekolah' || kind === 'vendor') && (
+        <Link
+          to="/daftar"
+          search={kind === 'sekolah' ? { sebagai: kind } : {}}
+          lang="en"
+          className={look}
+          onClick={instead(() => openRegistration(kind))}
+        >
+          Sign Up
+        </Link>
+      )}
+    </div>
+  )
+}

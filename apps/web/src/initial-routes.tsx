@@ -1,0 +1,96 @@
+import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { createRoute, redirect, type SearchMiddleware, stripSearchParams } from '@tanstack/react-router'
+import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts'
+import { contentRoutes } from './content-routes.tsx'
+import { canActOnOrders } from './context.ts'
+import { parseGuardRedirect } from './identity/login-address.ts'
+import { sortKeys, parseIdParam, root, NO_PENDING_MS, pageTitle } from './route-base.ts'
+import { lazyPart } from './ui/lazy-part.tsx'
+
+// Visitors look before they touch: what the server has written is all they need until then.
+const HomeScreen = lazyPart(async () => (await import('./catalogue/home.screen.tsx')).HomeScreen, 'in use')
+const VendorScreen = lazyPart(async () => (await import('./catalogue/vendor.screen.tsx')).VendorScreen, 'in use')
+const SearchScreen = lazyPart(async () => (await import('./catalogue/search.screen.tsx')).SearchScreen, 'in use')
+const DetailScreen = lazyPart(async () => (await import('./catalogue/detail.screen.tsx')).DetailScreen, 'in use')
+
+const front = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home' })
+  },
+})
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/home',
+  staticData: { screen: 'catalogue/home' },
+  validateSearch: parseGuardRedirect,
+  loader: async ({ context }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadHome(
+      context.call,
+      canActOnOrders(context.member) ? 'member' : 'visitor',
+    ),
+  component: HomeScreen,
+})
+
+const nothingAsked = readCatalogueSearch({})
+
+/** What no list knows stays out of its address: it would stand again in each of the dozens of links of the page. */
+const onlyKnown: SearchMiddleware<CatalogueSearch> = ({ search, next }) => {
+  const asked = { ...next(search) }
+  for (const name of Object.keys(asked))
+    if (!Object.hasOwn(nothingAsked, name)) Reflect.deleteProperty(asked, name)
+  return asked
+}
+
+/** Choices that are not made stay out of the address. */
+const shortAddress = [onlyKnown, stripSearchParams<CatalogueSearch>(nothingAsked)]
+
+/** What a list is loaded by. */
+const listAsked = ({ search }: { search: CatalogueSearch }) => sortKeys(readCatalogueSearch(search))
+
+const vendor = createRoute({
+  getParentRoute: () => root,
+  path: '/vendor/$merchantId',
+  staticData: { screen: 'catalogue/vendor' },
+  params: { parse: ({ merchantId }) => parseIdParam(merchantId, (id) => ({ merchantId: id })) },
+  validateSearch: catalogueSearch,
+  search: { middlewares: shortAddress },
+  pendingMs: NO_PENDING_MS,
+  loaderDeps: listAsked,
+  loader: async ({ context, params, deps }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadVendor(context.call, params.merchantId, deps),
+  head: ({ loaderData }) => pageTitle(loaderData?.vendor.name ?? 'Penyedia'),
+  component: VendorScreen,
+})
+
+const search = createRoute({
+  getParentRoute: () => root,
+  path: '/search',
+  staticData: { screen: 'catalogue/search' },
+  validateSearch: catalogueSearch,
+  search: { middlewares: shortAddress },
+  pendingMs: NO_PENDING_MS,
+  loaderDeps: listAsked,
+  loader: async ({ context, deps }) =>
+    (await import('./catalogue/catalogue.api.ts')).loadResults(context.call, deps),
+  head: ({ match }) => pageTitle(match.search.keyword === '' ? 'Cari barang' : match.search.keyword),
+  component: SearchScreen,
+})
+
+const detail = createRoute({
+  getParentRoute: () => root,
+  path: '/detail/$pageId',
+  staticData: { screen: 'catalogue/detail' },
+  params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
+  loader: async ({ context, params, preload }) => {
+    const { loadItem, preloadItem: loadItemAhead } = await import('./catalogue/catalogue.api.ts')
+    return (preload ? loadItemAhead : loadItem)(context.call, params.pageId)
+  },
+  head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Barang'),
+  component: DetailScreen,
+})
+
+/** The pages that strangers come to. Their routes are there at once; those of all the others when somebody begins to use the page. */
+export const initialRoutes = [front, home, vendor, detail, search, ...contentRoutes] as const

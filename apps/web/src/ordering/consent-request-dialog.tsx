@@ -1,0 +1,54 @@
+import type { OrderView } from '@pasar/contract/ordering/order'
+import { openRequest } from '@pasar/contract/ordering/requests'
+import type { ReactNode } from 'react'
+import { useCall } from '../api/use-call.ts'
+import { ReasonDialog } from './reason-dialog.tsx'
+import { requestKindLabels } from './request-labels.ts'
+
+export type RequestableKind = 'cancel' | 'return' | 'close' | 'short'
+
+type ConsentRequestDialogProps = {
+  order: OrderView
+  kind: RequestableKind
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  onRequested: (words: string) => void
+  /** A file that the request needs is on its way: the request waits for it. */
+  isUploading?: boolean
+  /** What has to be seen or brought before asking. */
+  children?: ReactNode
+}
+
+/** Asks the other side for its consent, with a reason. */
+export function ConsentRequestDialog(props: ConsentRequestDialogProps) {
+  const { order, kind, isOpen, onOpenChange, onRequested: onAsked, isUploading = false, children } = props
+  const { buttonLabel: act, onAcceptText: follows, noAnswerText: silence, reasons } = requestKindLabels(kind)
+  const asking = useCall(
+    openRequest,
+    () => {
+      onOpenChange(false)
+      onAsked('Permintaan terkirim. Pihak lain diminta menjawab.')
+    },
+    'in-place',
+  )
+  return (
+    <ReasonDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={`${act}: ${order.number}`}
+      effect={`Pihak lain harus setuju. Bila setuju, ${follows}. ${silence}`}
+      legend="Alasan"
+      reasons={reasons}
+      submitLabel="Kirim permintaan"
+      busyLabel={isUploading ? 'Mengunggah formulir…' : 'Mengirim…'}
+      isBusy={asking.isPending || isUploading}
+      refusal={asking.refusal}
+      draftKey={`minta-${kind}-${order.id}`}
+      onSend={(reason) =>
+        asking.send({ params: { orderId: order.id }, body: { version: order.version, kind, reason } })
+      }
+    >
+      {children}
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,99 @@
+import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
+import { ORDER_STATES } from '@pasar/domain/ordering/machine'
+import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
+import { describe, expect, test } from 'vitest'
+import { orderTags, nextStepFor, nextStepOf, nextStepInList, statusOf, orderTabLabel } from './status-labels.ts'
+
+describe('§2 Transaction submenu', () => {
+  test('each tab has its word', () => {
+    expect(ORDER_TABS.map(orderTabLabel)).toEqual([
+      'Semua',
+      'Belum dikonfirmasi',
+      'Dikonfirmasi',
+      'Diproses',
+      'Dikirim',
+      'BAST selesai',
+      'Dibayar',
+      'Pembayaran dikonfirmasi',
+      'Selesai',
+      'Dibatalkan',
+      'Ditolak',
+      'Ditutup',
+      'Dikomplain',
+      'Perubahan disetujui',
+      'Sudah dinilai',
+      'Belum dinilai',
+    ])
+  })
+})
+
+describe('§4 Order statuses', () => {
+  test.each([
+    ['new', 'vendor', 'Konfirmasi atau tolak pesanan'],
+    ['confirmed', 'vendor', 'Mulai proses'],
+    ['processed', 'vendor', 'Kirim barang'],
+    ['shipping', 'buyer', 'Periksa barang dan isi BAST'],
+    ['bast', 'buyer', 'Bayar pesanan'],
+    ['paid', 'staff', 'Verifikasi pembayaran'],
+  ] as const)('in %s the step is of the %s alone', (state, viewer, words) => {
+    expect(nextStepFor(state, viewer)).toEqual({ words, place: 'order' })
+    const others = (['buyer', 'vendor', 'staff'] as const).filter((side) => side !== viewer)
+    for (const side of others) expect(nextStepFor(state, side).location).toBeUndefined()
+  })
+
+  test('a supervisor has no step in any state', () => {
+    for (const state of ORDER_STATES) expect(nextStepFor(state, 'supervisor').location).toBeUndefined()
+  })
+
+  test('every state has a word of its own', () => {
+    expect(new Set(ORDER_STATES.map((state) => statusOf(state).tag)).size).toBe(ORDER_STATES.length)
+  })
+})
+
+const ARRIVED = { replacement: null, isPart: false, isShort: false } as const
+
+test('while goods are on their way both sides read what is due of a replacement, a complaint or a rest', () => {
+  const steps = (complained: boolean, receiving: DeliveryProgress) => {
+    const order = { state: 'shipping', complained, receiving } as const
+    return (['buyer', 'vendor'] as const).map((viewer) => nextStepOf(order, viewer))
+  }
+  expect(steps(false, { ...ARRIVED, replacement: 'requested', isPart: true })).toEqual([
+    { words: 'Menunggu penyedia mengirim pengganti' },
+    { words: 'Kirim barang pengganti', place: 'order' },
+  ])
+  expect(steps(false, { ...ARRIVED, replacement: 'sent' })).toEqual([
+    { words: 'Periksa barang pengganti dan isi BAST', place: 'order' },
+    { words: 'Menunggu pemeriksaan pengganti' },
+  ])
+  expect(steps(true, ARRIVED).map(({ label: words }) => words)).toEqual(['Selesaikan komplain', 'Tanggapi komplain'])
+  expect(steps(false, { ...ARRIVED, isPart: true })[1]?.label).toBe('Kirim sisa barang')
+  expect(steps(false, ARRIVED)[0]?.label).toBe('Periksa barang dan isi BAST')
+})
+
+test('a school rates what is completed, once, and not while it complains', () => {
+  const order = {
+    state: 'completed',
+    pending: null,
+    rated: false,
+    complained: false,
+    receiving: ARRIVED,
+  } as const
+  expect(nextStepInList(order, 'buyer')).toEqual({ words: 'Beri penilaian', place: 'rating' })
+  for (const other of [
+    { ...order, rated: true },
+    { ...order, complained: true },
+  ])
+    expect(nextStepInList(other, 'buyer').location).not.toBe('rating')
+  expect(nextStepInList(order, 'vendor').location).toBeUndefined()
+})
+
+test('marks stand beside the state, in their order', () => {
+  const order = {
+    state: 'shipping',
+    complained: true,
+    editApproved: true,
+    rated: false,
+    unpaidYear: null,
+  } as const
+  expect(orderTags(order).map(({ tag }) => tag)).toEqual(['Dikomplain', 'Perubahan disetujui'])
+})

@@ -1,0 +1,135 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import { useCallback, useEffect, useState } from 'react'
+import * as z from 'zod/mini'
+import { publishCartCount } from '../api/cart-count.ts'
+import { queueOwnerOf, runOfflineQueue, removeQueued, useOfflineQueue, useOnSent, loadOfflineQueue } from '../api/offline-queue.ts'
+import { QueuedMessage, type SentItem } from '../api/offline-queue-items.ts'
+import { hasQueuedFlag } from '../api/offline-queue-flag.ts'
+import { useOnline } from '../api/use-online.ts'
+import { usePageContext } from '../api/use-page-context.ts'
+import type { QueuedItem } from '../api/encrypted-store.ts'
+import { Banner } from '../ui/banner.tsx'
+import { Button } from '../ui/button.tsx'
+import { linkClass } from '../ui/page-head.tsx'
+
+/** Sends by itself what waits on this device, and says how it stands and what came of it. */
+export function OfflineQueueStrip() {
+  const { call, member } = usePageContext()
+  const router = useRouter()
+  const reader = queueOwnerOf(member)
+  const isOnline = useOnline()
+  const { waiting, sendingId } = useOfflineQueue()
+  const [done, setDone] = useState<string>()
+  useEffect(() => {
+    if (reader !== null && hasQueuedFlag()) void loadOfflineQueue(reader)
+  }, [reader])
+  useEffect(() => {
+    if (reader !== null && isOnline && hasQueuedFlag()) void runOfflineQueue(reader, call)
+  }, [reader, isOnline, call])
+  const hear = useCallback(
+    (sent: SentItem) => {
+      if (sent.kind === 'cart') publishCartCount(sent.count)
+      // Photos and messages show where they were taken and written.
+      if (sent.kind !== 'photo' && sent.kind !== 'message') {
+        setDone(wordsOf(sent))
+        void router.invalidate()
+      }
+    },
+    [router],
+  )
+  useOnSent(hear)
+  const isQuiet =
+    isOnline &&
+    waiting.every(
+      ({ kind, reason }) => (kind === 'photo' || kind === 'message' || kind === 'opening') && reason === '',
+    )
+  const refused = waiting.find(({ reason }) => reason !== '')
+  return (
+    <div role="status">
+      {done !== undefined && (
+        <div className="wadah pt-3">
+          <Banner
+            kind="success"
+            title={done}
+            action={
+              <Button variant="outline" size="small" onClick={() => setDone(undefined)}>
+                Tutup
+              </Button>
+            }
+          />
+        </div>
+      )}
+      {waiting.length > 0 && !isQuiet && (
+        <div className="wadah pt-3">
+          <Banner kind={refused === undefined ? 'info' : 'attention'} title={standing(waiting, sendingId)}>
+            {refused === undefined ? (
+              'Tersimpan di perangkat ini, juga bila peramban ditutup. Terkirim sendiri saat ada jaringan.'
+            ) : (
+              <Refused act={refused} />
+            )}
+          </Banner>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const wordsOf = (sent: Exclude<SentItem, { kind: 'photo' | 'message' }>): string => {
+  if (sent.kind === 'cart') return `${sent.name} masuk keranjang`
+  if (sent.kind === 'opening') return `Pesan ${sent.to} terkirim`
+  return sent.isBast
+    ? `BAST pesanan ${sent.order.number} terkirim`
+    : `Hasil pemeriksaan pesanan ${sent.order.number} tersimpan`
+}
+
+function standing(waiting: readonly QueuedItem[], sendingId: number | null): string {
+  if (waiting.some(({ reason }) => reason !== ''))
+    return 'Ada yang belum terkirim dan menunggu keputusan Anda'
+  const place = waiting.findIndex(({ id }) => id === sendingId)
+  return place < 0
+    ? `${waiting.length} kiriman menunggu jaringan`
+    : `Mengirim ${place + 1} dari ${waiting.length}`
+}
+
+/** What the server did not take, and where it is settled. */
+function Refused({ act }: { act: QueuedItem }) {
+  const { call, member } = usePageContext()
+  const reader = queueOwnerOf(member)
+  return (
+    <p className="flex flex-wrap items-center gap-x-3">
+      {act.reason}
+      {act.orderId !== null && (
+        <Link
+          to="/history/$orderId"
+          params={{ orderId: act.orderId }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Buka pesanan
+        </Link>
+      )}
+      {act.kind === 'message' && (
+        <Link
+          to="/message/message-history/$chatId"
+          params={{ chatId: z.parse(QueuedMessage, JSON.parse(act.payload)).chatId }}
+          className={`${linkClass} inline-flex min-h-11 items-center`}
+        >
+          Buka percakapan
+        </Link>
+      )}
+      {act.kind === 'opening' && member?.role !== 'staff' && (
+        <Link to="/account/contact" search={{}} className={`${linkClass} inline-flex min-h-11 items-center`}>
+          Buka Inbox
+        </Link>
+      )}
+      {(act.kind === 'cart' || act.kind === 'opening') && reader !== null && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => void removeQueued(reader, [act.id]).then(() => runOfflineQueue(reader, call))}
+        >
+          Buang
+        </Button>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { expandAreaToken, areaHints, areaTokens } from './area-tokens.ts'
+
+describe('words of an area', () => {
+  test('kinds of area are left out, unless nothing else is there', () => {
+    expect(areaTokens('Kel. Tropodo, Kec. Waru, Kab. Sidoarjo')).toEqual(['tropodo', 'waru', 'sidoarjo'])
+    expect(areaTokens('Kota')).toEqual(['kota'])
+    expect(areaTokens(' - ')).toEqual([])
+  })
+})
+
+test('short forms stand for what they are short for', () => {
+  expect(expandAreaToken('sby')).toEqual(['sby', 'surabaya'])
+  expect(expandAreaToken('waru')).toEqual(['waru'])
+})
+
+test('a kind in front of a name says of which level it is', () => {
+  expect(areaHints('Kel. Tropodo, Kec. Waru, Kab. Sidoarjo')).toEqual([
+    { part: 1, begins: '', word: 'tropodo' },
+    { part: 2, begins: '', word: 'waru' },
+    { part: 3, begins: 'kabupaten ', word: 'sidoarjo' },
+  ])
+  expect(areaHints('waru kec')).toEqual([])
+})
