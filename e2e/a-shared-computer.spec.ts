@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, expectNoAxeViolations, waitForScripts } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, waitForScripts } from './browser.ts'
 import { expectPrecached } from './precached-files.ts'
-import { findStablePort, type Site, startSite, runOnStoppedDatabase } from './site.ts'
+import { findStablePort, runOnStoppedDatabase, type Site, startSite } from './site.ts'
 
 // A school computer that many use: who goes away without signing out is signed out, and leaves nothing on it.
 

@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { placeOrderByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 import { createApiClient, openSession } from './signed-in.ts'
-import { TEST_ROLES, type TestRole, type AddressParameter, SPECIFIED_ADDRESSES } from './specified-addresses.ts'
+import {
+  type AddressParameter,
+  SPECIFIED_ADDRESSES,
+  TEST_ROLES,
+  type TestRole,
+} from './specified-addresses.ts'
 
 const url = await ownSite()
 

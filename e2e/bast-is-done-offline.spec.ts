@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, openAs, waitForScripts } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, waitForScripts } from './browser.ts'
 import { findChromium } from './chromium.ts'
-import { expectPrecached } from './precached-files.ts'
-import { signInByApi, placeOrderByApi } from './orders-by-api.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
+import { expectPrecached } from './precached-files.ts'
 
 // Goods are counted in a store room without a network, the browser is closed, and what was found arrives once.
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, openAs, type Visitor } from './browser.ts'
-import { signInByApi, placeOrderByApi } from './orders-by-api.ts'
-import { type Site, startSite, runOnStoppedDatabase } from './site.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor } from './browser.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
+import { runOnStoppedDatabase, type Site, startSite } from './site.ts'
 import { apiSignInStaff } from './staff-sign-in.ts'
 
 // Nobody answers: on the eighth day the one who asked takes it to the platform, which decides in writing.

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import {
   buy,
   checkoutBody,
-  fillCarts,
   createPlan,
+  fillCarts,
   makeItem,
   makeSchools,
   type School,

@@ -66,8 +66,14 @@ function inExamples(path: string, examples: Examples): { path: string; address: 
   return { path, address }
 }
 
-async function examplesOf(people: Record<TestRole, Awaited<ReturnType<typeof openSession>>>): Promise<Examples> {
-  const [buyer, vendor, staff] = [createApiClient(people.buyer), createApiClient(people.vendor), createApiClient(people.staff)]
+async function examplesOf(
+  people: Record<TestRole, Awaited<ReturnType<typeof openSession>>>,
+): Promise<Examples> {
+  const [buyer, vendor, staff] = [
+    createApiClient(people.buyer),
+    createApiClient(people.vendor),
+    createApiClient(people.staff),
+  ]
   const { items } = await buyer('GET', '/item')
   const { orders } = await buyer('GET', '/history')
   const { negotiations } = await buyer('GET', '/negotiation')

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
-import { signInByApi, placeOrderByApi } from './orders-by-api.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 // A session ends from afar while its user types. After a new sign-in the same form is open and holds what was typed.

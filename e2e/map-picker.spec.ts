@@ -1,6 +1,6 @@
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, openAs, WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, WIDTHS } from './browser.ts'
 import { sharedSite } from './own-site.ts'
 
 const url = await sharedSite()

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // The operator has a map with streets and a search for addresses; both may go, and the pin stays.

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, waitForScripts } from './browser.ts'
-import { expectPrecached } from './precached-files.ts'
+import { expectNoAxeViolations, launchBrowser, waitForScripts } from './browser.ts'
 import { signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
+import { expectPrecached } from './precached-files.ts'
 
 // What a school has opened can be read again when the line is gone; what it leaves behind when it signs out is nothing.
 

@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, openAs, type Visitor } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor } from './browser.ts'
 import { ownSite } from './own-site.ts'
 import { signInStaff } from './staff-sign-in.ts'
 

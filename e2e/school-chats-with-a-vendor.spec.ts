@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Cluster, startCluster } from '../tools/postgres-cluster.ts'
-import { launchBrowser, expectNoAxeViolations, openAs, waitForScripts } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, waitForScripts } from './browser.ts'
 import { findStablePort, type Site, startSite } from './site.ts'
 
 let cluster: Cluster

@@ -3,8 +3,8 @@ import type { Browser, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
-import { signInByApi, placeOrderByApi } from './orders-by-api.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 // A school finds a broken unit, the vendor replaces it, and the papers tell the whole story.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, openAs } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs } from './browser.ts'
 import { sharedSite } from './own-site.ts'
 
 // By a misspelt word, by filters, by category and by a suggestion; with the keyboard wherever there is one.

@@ -124,5 +124,9 @@ export const SPECIFIED_ADDRESSES: readonly Row[] = [
   },
   signedIn('account/log', '/account/log', 'Log'),
   any('community/community-post-detail/{page_id}', '/community/community-post-detail/{post}', ''),
-  { ...any('staff/signin', '/staff/signin', 'Masuk petugas'), allowedFor: ['visitor'], redirectOthersTo: '/account' },
+  {
+    ...any('staff/signin', '/staff/signin', 'Masuk petugas'),
+    allowedFor: ['visitor'],
+    redirectOthersTo: '/account',
+  },
 ]

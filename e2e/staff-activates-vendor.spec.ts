@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, expectNoAxeViolations, openAs, type Visitor, type WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
 import { apiSignInStaff } from './staff-sign-in.ts'
 

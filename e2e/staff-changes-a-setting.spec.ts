@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, openAs, type WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
 import { apiSignInStaff } from './staff-sign-in.ts'
 

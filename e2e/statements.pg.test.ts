@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import {
   buy,
   checkoutBody,
-  fillCarts,
   createPlan,
+  fillCarts,
   headersOf,
   makeItem,
   makeSchools,

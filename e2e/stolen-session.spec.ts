@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEMO_PASSWORD } from '../apps/server/src/demo/accounts.ts'
-import { launchBrowser, expectNoAxeViolations, openAs, type Visitor } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor } from './browser.ts'
 import { ownSite } from './own-site.ts'
 import { signInStaff } from './staff-sign-in.ts'
 

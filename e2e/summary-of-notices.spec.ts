@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchBrowser, openAs } from './browser.ts'
-import { signInByApi, placeOrderByApi } from './orders-by-api.ts'
+import { placeOrderByApi, signInByApi } from './orders-by-api.ts'
 import { ownSite } from './own-site.ts'
 
 // The summary of notices lies over a page: it may cover neither what is suggested for a search nor where a school has to pay.

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, expectNoAxeViolations, openAs, type Visitor, WIDTHS } from './browser.ts'
+import { expectNoAxeViolations, launchBrowser, openAs, type Visitor, WIDTHS } from './browser.ts'
 import { ownSite } from './own-site.ts'
 
 // A vendor lists a laptop with options, a catering service and a textbook with prices by zone, and edits the list in place.

@@ -106,7 +106,12 @@ export async function checkoutBody(siteUrl: string, school: School): Promise<obj
 }
 
 /** Presses the button. */
-export async function buy(siteUrl: string, school: School, body: object, key: string): Promise<CheckoutResult> {
+export async function buy(
+  siteUrl: string,
+  school: School,
+  body: object,
+  key: string,
+): Promise<CheckoutResult> {
   const given = { method: 'POST', headers: headersOf(school, key), body: JSON.stringify(body) }
   const response = await fetch(`${siteUrl}/api/multi-cart`, given)
   const answer = (await response.json()) as { data?: { orders?: CheckoutResult['orders'] } }

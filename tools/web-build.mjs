@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT, run, log } from './install.mjs'
+import { log, ROOT, run } from './install.mjs'
 
 const WEB = join(ROOT, 'apps', 'web')
 const STAMP = join(WEB, 'dist', 'sources.sha256')

@@ -19,7 +19,8 @@ const cards =
 const choices =
   /\/web\/src\/(api\/(compared-offers|missing-right)|catalogue\/compare-checkbox|ui\/(action-bar|breadcrumbs|checkbox|field|filter-chip|filter-option|quantity|select|text-field|use-search))\.tsx?$|\/domain\/src\/catalogue\/(quantity|unit-price)\.ts$/
 /** A list of goods that grows. */
-const growing = /\/web\/src\/(catalogue\/(load-more-grid|item-grid|list-scope|more-items)|ui\/load-more)\.tsx?$/
+const growing =
+  /\/web\/src\/(catalogue\/(load-more-grid|item-grid|list-scope|more-items)|ui\/load-more)\.tsx?$/
 /** What stands where there is nothing to show, or not yet. */
 const empty = /\/web\/src\/ui\/(chalk-drawing|empty-state|error-state|skeleton)\.tsx$/
 

@@ -1,4 +1,4 @@
-import { peoplePage, schoolsPage, errorPage } from './pages.ts'
+import { errorPage, peoplePage, schoolsPage } from './pages.ts'
 import type { SandboxPerson, SandboxSchool } from './schools.ts'
 import { BEHAVIOURS, type Ticket, type TicketStore } from './tickets.ts'
 

@@ -77,7 +77,15 @@ const behaviourChoice = ([value, [name, effect]]: readonly [string, readonly [st
 <span><b>${name}</b><span>${effect}</span></span></label>`
 
 /** The second page: who of the school, and how the service behaves. */
-export function peoplePage({ id, name, npsn, locality: place, address, npwp, people }: SandboxSchool): string {
+export function peoplePage({
+  id,
+  name,
+  npsn,
+  locality: place,
+  address,
+  npwp,
+  people,
+}: SandboxSchool): string {
   return page(
     name,
     `<p><a href="/">Pilih sekolah lain</a></p>

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type SandboxResponse, createResponder } from './answers.ts'
+import { createResponder, type SandboxResponse } from './answers.ts'
 import type { SandboxSchool } from './schools.ts'
 import { createTicketStore } from './tickets.ts'
 

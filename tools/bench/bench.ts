@@ -11,7 +11,7 @@ import { startCluster } from '../postgres-cluster.ts'
 import { countStatements } from '../statement-counter.ts'
 import { buildWebIfStale } from '../web-build.mjs'
 import { residentMb } from './cpu.ts'
-import { type LoadRequest, load, type LoadResult } from './load.ts'
+import { type LoadRequest, type LoadResult, load } from './load.ts'
 
 // npm run bench -- [--items 20000,200000] [--seconds 5] [--connections 32] [--only checkout] [--keep folder]
 // With --keep each catalogue is built once and found again in the folder the next time; what the bench writes goes to a copy.

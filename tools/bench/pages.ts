@@ -21,7 +21,15 @@ const WATCHED_MS = 3_000
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-type PageMetrics = { fcp: number; lcp: number; tbt: number; cls: number; js: number; all: number; requests: number }
+type PageMetrics = {
+  fcp: number
+  lcp: number
+  tbt: number
+  cls: number
+  js: number
+  all: number
+  requests: number
+}
 
 const watch = `
   window.seen = { fcp: 0, lcp: 0, tbt: 0, cls: 0 }

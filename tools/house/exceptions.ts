@@ -90,7 +90,10 @@ export const CATCHING: readonly Exception[] = [
     /^apps\/web\/src\/chat\/use-(room|outgoing|chat-files)\.ts$/,
     'a failed look is made again at the next event; a failed message or upload offers another try',
   ],
-  [/^apps\/web\/src\/cart\/(cart\.api\.ts|use-place-orders\.tsx)$/, 'a refused checkout is shown, not thrown'],
+  [
+    /^apps\/web\/src\/cart\/(cart\.api\.ts|use-place-orders\.tsx)$/,
+    'a refused checkout is shown, not thrown',
+  ],
   [
     /^apps\/web\/src\/(identity\/identity|ordering\/ordering)\.api\.ts$/,
     'who may not see a list sees that, not a fault',

@@ -93,7 +93,13 @@ export function importsOf(source: Source): Import[] {
     const written = text.slice(moduleRequest.start, moduleRequest.end)
     const literal = /^['"](.+)['"]$/.exec(written)?.[1]
     if (literal)
-      found.push({ to: whereTo(path, literal), specifier: literal, names: ['*'], isType: false, isDynamic: true })
+      found.push({
+        to: whereTo(path, literal),
+        specifier: literal,
+        names: ['*'],
+        isType: false,
+        isDynamic: true,
+      })
   }
   return found
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSource } from './source-files.ts'
-import { drawSpecMap, currentSpecMap } from './spec-map.ts'
+import { currentSpecMap, drawSpecMap } from './spec-map.ts'
 
 const RULES = `# Rules
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:net'
-import { StartupError } from './startup-error.ts'
 import { BadConfig, type Config, readConfig } from './config.ts'
 import { type OpenDatabase, openDatabase, serverVersion } from './db/database.ts'
 import { FolderInUse, FolderUnusable } from './db/folder-lock.ts'
+import { StartupError } from './startup-error.ts'
 
 /** The oldest PostgreSQL that has all that the SQL uses. */
 const OLDEST_POSTGRES = 15
@@ -31,7 +31,8 @@ async function freePort({ host, port }: Config): Promise<void> {
         taken(new StartupError(`port ${port} sedang dipakai. Pilih yang lain, misalnya PORT=${port + 1}.`))
       else if (error.code === 'EACCES')
         taken(new StartupError(`port ${port} tidak boleh dipakai oleh pengguna ini.`))
-      else taken(new StartupError(`alamat ${host}:${port} tidak dapat dipakai (${error.code}). Periksa HOST.`))
+      else
+        taken(new StartupError(`alamat ${host}:${port} tidak dapat dipakai (${error.code}). Periksa HOST.`))
     })
     probe.listen(port, host, () => probe.close(() => free()))
   })

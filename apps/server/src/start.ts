@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import { StartupError } from './startup-error.ts'
-import { releaseMemory } from './catalogue/release-memory.ts'
 import { startImports } from './catalogue/import-worker.ts'
 import { startLabelReindex } from './catalogue/label-reindex.ts'
+import { releaseMemory } from './catalogue/release-memory.ts'
 import { createSearchIndex } from './catalogue/search-index.ts'
 import { reindexAllItems } from './catalogue/search-text-version.ts'
 import type { Config } from './config.ts'
@@ -20,25 +19,26 @@ import { loadWebEntry } from './http/web-entry.ts'
 import { endIdleSessions } from './identity/idle-sessions.ts'
 import { httpSchoolSignOn, noSchoolSignOn, type SchoolSignOn } from './identity/sign-on.ts'
 import { createLive } from './live/live.ts'
-import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { startMailJob } from './mail/mail-job.ts'
-import { type FileStore, FileStoreUnavailableError } from './media/file-store.ts'
+import { mailboxMailer, smtpMailer } from './mail/mailer.ts'
 import { createFileStore } from './media/create-file-store.ts'
+import { type FileStore, FileStoreUnavailableError } from './media/file-store.ts'
 import { releaseUnscannedFiles } from './media/scan/file-scans.queries.ts'
 import { startScans } from './media/scan/scan-job.ts'
 import { clamdScanner, noScanner, type Scanner } from './media/scan/scanner.ts'
 import { startSweeping } from './media/sweep-files.ts'
-import { startNotificationJob } from './notification/notification-job.ts'
 import { inboxMessenger, type Messenger, waMessenger } from './notification/messenger.ts'
+import { startNotificationJob } from './notification/notification-job.ts'
 import { serverKeys, webPusher } from './notification/web-push.ts'
 import { startTimers } from './ordering/timers.ts'
 import { httpBank, simulatedBank } from './payment/bank.ts'
 import { loadReferenceData } from './reference/load-reference-data.ts'
 import { followSettings } from './settings/follow-settings.ts'
-import { createSettingsCache } from './settings/settings-cache.ts'
-import { createSettingsLoader } from './settings/settings.queries.ts'
 import { notifyDueSettingChanges } from './settings/setting-notifications.ts'
+import { createSettingsLoader } from './settings/settings.queries.ts'
+import { createSettingsCache } from './settings/settings-cache.ts'
 import { nominatimGeocoder, villageGeocoder } from './shipping/geocoder.ts'
+import { StartupError } from './startup-error.ts'
 import { followUpCases } from './support/case-steps.ts'
 
 /** How often the search index looks for what has changed. */
@@ -72,7 +72,9 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
   const sealer = createSealer(config.dataKey, (error) => app.log.error({ err: error }, 'sealed text'))
-  const { settings, invalidateSettings: forgetSettings } = createSettingsCache(() => createSettingsLoader(db, () => performance.now()))
+  const { settings, invalidateSettings: forgetSettings } = createSettingsCache(() =>
+    createSettingsLoader(db, () => performance.now()),
+  )
   const catalogue = createSearchIndex()
   let address = ''
   const sandbox = usesSandbox(config) ? await startSandbox(db, { sealer, config, shop: () => address }) : null

@@ -1,13 +1,13 @@
 import {
-  submitBusinessChange,
   businessData,
   decideBusinessChange,
+  submitBusinessChange,
   uploadBusinessFile,
 } from '@pasar/contract/identity/business-change'
 import type { DocumentKind } from '@pasar/domain/identity/documents'
 import type { Actor } from '../src/http/actor.ts'
-import { callEndpoint } from './call-endpoint.ts'
 import { aVendor } from './builders.ts'
+import { callEndpoint } from './call-endpoint.ts'
 import { get, type TestContext } from './orders.ts'
 import { onePagePdf } from './pdf-files.ts'
 

@@ -44,7 +44,9 @@ export function testServices(): Services & { stored: Map<string, Buffer> } {
   }
 }
 
-export type TestCallInput<E extends Endpoint> = Partial<Pick<EndpointInput<E>, 'params' | 'query' | 'body'>> & {
+export type TestCallInput<E extends Endpoint> = Partial<
+  Pick<EndpointInput<E>, 'params' | 'query' | 'body'>
+> & {
   key?: string
   file?: { name: string; bytes: Buffer }
   uploader?: Uploader

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openRoom, sendMessage, viewRoom } from '@pasar/contract/chat/chat'
 import type { Actor } from '../src/http/actor.ts'
-import { type TestCallInput, callEndpoint } from './call-endpoint.ts'
+import { callEndpoint, type TestCallInput } from './call-endpoint.ts'
 import { get, type TestContext } from './orders.ts'
 
 /** A school asks a vendor about an item. @returns the number of the room */

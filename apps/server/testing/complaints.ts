@@ -3,7 +3,7 @@ import { openComplaint } from '@pasar/contract/ordering/complaint'
 import { inspectOrder } from '@pasar/contract/ordering/steps'
 import type { Actor } from '../src/http/actor.ts'
 import { anItem, aSchool, aVendor } from './builders.ts'
-import { aPhoto, advanceOrderTo, fillCart, get, type TestContext, inspectionOf, order } from './orders.ts'
+import { advanceOrderTo, aPhoto, fillCart, get, inspectionOf, order, type TestContext } from './orders.ts'
 
 const now = new Date('2026-11-21T03:00:00Z') // Saturday, 10.00 WIB
 

@@ -3,7 +3,7 @@ import type { Db } from '../src/db/database.ts'
 import { runTimers } from '../src/ordering/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
 import { callEndpoint } from './call-endpoint.ts'
-import { addOrderFiles, readOrderState, randomFrom, type Try, tryStep, type World } from './history-steps.ts'
+import { addOrderFiles, randomFrom, readOrderState, type Try, tryStep, type World } from './history-steps.ts'
 import { fillCart, order } from './orders.ts'
 
 const ENDS = ['completed', 'cancelled', 'rejected', 'closed']

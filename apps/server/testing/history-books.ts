@@ -64,7 +64,11 @@ async function planFaults(db: Db, { id, state }: { id: number; state: string }, 
   return wrong.map((name) => `the plan has ${stands.get(name)} ${name}, reckoned ${expected.get(name)}`)
 }
 
-async function paymentFaults(db: Db, { id, state }: { id: number; state: string }, owed: SettledFigures | null) {
+async function paymentFaults(
+  db: Db,
+  { id, state }: { id: number; state: string },
+  owed: SettledFigures | null,
+) {
   const postings = await db.selectFrom('ledger_posting').selectAll().where('order_id', '=', id).execute()
   const isPaid = state === 'payment_confirmed' || state === 'completed'
   if (!isPaid || !owed) return postings.length === 0 ? [] : ['booked without a confirmed payment']

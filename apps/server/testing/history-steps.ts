@@ -6,17 +6,17 @@ import {
   declineRemedy,
   escalateComplaint,
   openComplaint,
-  proposeRemedy,
   postComplaintMessage,
+  proposeRemedy,
 } from '@pasar/contract/ordering/complaint'
 import {
   acceptRequest,
-  requestChange,
-  openRequest,
   denyRequest,
   escalateRequest,
   grantRequest,
+  openRequest,
   refuseRequest,
+  requestChange,
   withdrawRequest,
 } from '@pasar/contract/ordering/requests'
 import {
@@ -64,7 +64,13 @@ export function randomFrom(seed: number) {
 }
 type Random = ReturnType<typeof randomFrom>
 
-export type World = { context: TestContext; school: Actor; vendor: Actor; staff: Actor; items: readonly number[] }
+export type World = {
+  context: TestContext
+  school: Actor
+  vendor: Actor
+  staff: Actor
+  items: readonly number[]
+}
 
 type OrderSnapshotRow = {
   state: string

@@ -21,8 +21,8 @@ import type { Actor } from '../src/http/actor.ts'
 import type { Services } from '../src/http/services.ts'
 import { runTimers } from '../src/ordering/timers.ts'
 import { simulatedBank } from '../src/payment/bank.ts'
-import { type TestCallInput, callEndpoint, testServices } from './call-endpoint.ts'
 import { freightRates } from './builders.ts'
+import { callEndpoint, type TestCallInput, testServices } from './call-endpoint.ts'
 import { testDb } from './test-db.ts'
 
 export type TestContext = { db: Db; services: Services }

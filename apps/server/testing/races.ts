@@ -8,10 +8,10 @@ import {
 } from '@pasar/contract/ordering/complaint'
 import {
   acceptRequest,
-  requestChange,
-  openRequest,
   escalateRequest,
+  openRequest,
   refuseRequest,
+  requestChange,
   withdrawRequest,
 } from '@pasar/contract/ordering/requests'
 import {
@@ -33,11 +33,20 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { expect } from 'vitest'
 import type { ApiResponse } from '../src/http/serve.ts'
 import { receiveBankMessage } from '../src/ordering/bank-payments.ts'
-import { type TestCallInput, callEndpoint } from './call-endpoint.ts'
 import { money, tickClock } from './bank.ts'
+import { callEndpoint, type TestCallInput } from './call-endpoint.ts'
 import { evidence } from './complaints.ts'
 import { addOrderFiles, type World } from './history-steps.ts'
-import { advanceOrderTo, clockAt, fillCart, get, inspectionOf, order, paymentOf, shipmentOf } from './orders.ts'
+import {
+  advanceOrderTo,
+  clockAt,
+  fillCart,
+  get,
+  inspectionOf,
+  order,
+  paymentOf,
+  shipmentOf,
+} from './orders.ts'
 
 /** An order in the moment before several act on it at once. */
 export type RaceSetup = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect } from 'vitest'
 import { readSettings } from '../src/settings/settings.queries.ts'
-import { testServices } from './call-endpoint.ts'
 import { testSealer } from './builders.ts'
+import { testServices } from './call-endpoint.ts'
 import { someAreas } from './catalogue-builders.ts'
 import { testApp } from './test-app.ts'
 import { testDb } from './test-db.ts'

@@ -1,8 +1,8 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { afterAll } from 'vitest'
 import { categoryNamed } from '../src/reference/category-tree.ts'
-import { testServices } from './call-endpoint.ts'
 import { aStaffMember, aVendor } from './builders.ts'
+import { testServices } from './call-endpoint.ts'
 import { theCategories } from './catalogue-builders.ts'
 import { testDb } from './test-db.ts'
 

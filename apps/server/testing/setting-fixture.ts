@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeEach } from 'vitest'
-import { testServices } from './call-endpoint.ts'
 import { aStaffMember } from './builders.ts'
+import { testServices } from './call-endpoint.ts'
 import { testDb } from './test-db.ts'
 
 /** A database with two of staff; before each test of the file every setting is as it comes with the product. */

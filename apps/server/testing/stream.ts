@@ -16,7 +16,11 @@ export type EventStream = {
 }
 
 /** Opens a stream, and waits until the server has let the reader in. @param url of the server */
-export async function openStream(url: string, headers: Record<string, string>, after = ''): Promise<EventStream> {
+export async function openStream(
+  url: string,
+  headers: Record<string, string>,
+  after = '',
+): Promise<EventStream> {
   const giveUp = new AbortController()
   const response = await fetch(`${url}/api/live`, {
     headers: { ...headers, ...(after === '' ? {} : { 'last-event-id': after }) },

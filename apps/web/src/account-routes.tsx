@@ -4,7 +4,7 @@ import { type RatingSearch, ratingSearch } from './api/rating-address.ts'
 import { parseBudgetYear } from './budget/budget-address.ts'
 import { logKindOf, parseLogPart } from './identity/log-address.ts'
 import { yearSearch } from './payment/payment-address.ts'
-import { sortKeys, parseIdParam, requireRole, root, requireSignedIn, pageTitle } from './route-base.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
 
 const account = createRoute({
   getParentRoute: () => root,

@@ -5,14 +5,14 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Call } from './api/call.ts'
 import { setChangeListener } from './api/server-changes.ts'
 import { initialRoutes } from './initial-routes.tsx'
-import { PENDING_MS, ROUTES_PRELOAD_ID, root, NO_PENDING_MS } from './route-base.ts'
+import { NO_PENDING_MS, PENDING_MS, ROUTES_PRELOAD_ID, root } from './route-base.ts'
 import { makeRouter } from './router.tsx'
 import { savesData } from './shell/display.ts'
 import { screenHydrated } from './shell/screen-hydrated.tsx'
 import { waitUntilStable } from './shell/when-stable.ts'
-import { installPopstateInterceptor } from './ui/popstate-interceptor.ts'
 import { firstInteraction } from './ui/first-interaction.ts'
-import { loadWithRetry, waitForHydration, requestAllParts } from './ui/lazy-part.tsx'
+import { loadWithRetry, requestAllParts, waitForHydration } from './ui/lazy-part.tsx'
+import { installPopstateInterceptor } from './ui/popstate-interceptor.ts'
 
 /** The first view needs no call, so what makes calls is fetched when somebody begins to do something. */
 const loadHttpCall = () => import('./api/http-call.ts')

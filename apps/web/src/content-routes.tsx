@@ -1,6 +1,6 @@
 import { createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
-import { type GuideSearch, parseGuideSearch, NO_GUIDE_SEARCH } from './content/guide-address.ts'
-import { sortKeys, parseIdParam, root, pageTitle } from './route-base.ts'
+import { type GuideSearch, NO_GUIDE_SEARCH, parseGuideSearch } from './content/guide-address.ts'
+import { pageTitle, parseIdParam, root, sortKeys } from './route-base.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 const loadGuide = () => import('./content/guide.screen.tsx')

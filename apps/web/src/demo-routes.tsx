@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute, notFound } from '@tanstack/react-router'
 import { readRecipient } from './mail/mailbox-address.ts'
-import { sortKeys, root, pageTitle } from './route-base.ts'
+import { pageTitle, root, sortKeys } from './route-base.ts'
 
 /** The letters that the demo has sent, for those who try it without a mail server. @decision 0019 */
 const mailbox = createRoute({
@@ -64,7 +64,9 @@ const styleGuide = createRoute({
   },
   head: () => pageTitle('Gaya'),
 }).lazy(async () =>
-  createLazyRoute('/gaya')({ component: (await import('./style-guide/style-guide.screen.tsx')).StyleGuideScreen }),
+  createLazyRoute('/gaya')({
+    component: (await import('./style-guide/style-guide.screen.tsx')).StyleGuideScreen,
+  }),
 )
 
 /** What only the demo has. */

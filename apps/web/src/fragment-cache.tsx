@@ -3,8 +3,8 @@ import { type AnyRouter, RouterContextProvider } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { cachedListKeys } from './api/json-dehydration.ts'
 import { classListsOf } from './page-style.ts'
-import { type DrawingSource, DrawingContext } from './ui/inline-drawing.ts'
 import type { FragmentSpec } from './ui/cached-fragment.tsx'
+import { DrawingContext, type DrawingSource } from './ui/inline-drawing.ts'
 
 /** At most so many forms of one thing stay: the words of a search are marked in it. */
 const MOST_FORMS = 4
@@ -37,7 +37,13 @@ export function createFragmentCache(draw: DrawingSource | null) {
   const placeFor = (part: string | Uint8Array) => `${copied.push(part) - 1}-${secret}`
   const markupOn =
     (router: AnyRouter) =>
-    ({ owner: of, cacheKey: by, dependsOnLocation: tellsPlace, values, render: write }: FragmentSpec): string => {
+    ({
+      owner: of,
+      cacheKey: by,
+      dependsOnLocation: tellsPlace,
+      values,
+      render: write,
+    }: FragmentSpec): string => {
       const known = forms.get(of) ?? new Map<string, Form>()
       const name = tellsPlace ? `${by} ${placeOf(router)}` : by
       let form = known.get(name)

@@ -4,14 +4,23 @@ import { catalogueSearch, readCatalogueSearch } from './api/catalogue-address.ts
 import { contentRoutes } from './content-routes.tsx'
 import { canActOnOrders } from './context.ts'
 import { parseGuardRedirect } from './identity/login-address.ts'
-import { sortKeys, parseIdParam, root, NO_PENDING_MS, pageTitle } from './route-base.ts'
+import { NO_PENDING_MS, pageTitle, parseIdParam, root, sortKeys } from './route-base.ts'
 import { lazyPart } from './ui/lazy-part.tsx'
 
 // Visitors look before they touch: what the server has written is all they need until then.
 const HomeScreen = lazyPart(async () => (await import('./catalogue/home.screen.tsx')).HomeScreen, 'in use')
-const VendorScreen = lazyPart(async () => (await import('./catalogue/vendor.screen.tsx')).VendorScreen, 'in use')
-const SearchScreen = lazyPart(async () => (await import('./catalogue/search.screen.tsx')).SearchScreen, 'in use')
-const DetailScreen = lazyPart(async () => (await import('./catalogue/detail.screen.tsx')).DetailScreen, 'in use')
+const VendorScreen = lazyPart(
+  async () => (await import('./catalogue/vendor.screen.tsx')).VendorScreen,
+  'in use',
+)
+const SearchScreen = lazyPart(
+  async () => (await import('./catalogue/search.screen.tsx')).SearchScreen,
+  'in use',
+)
+const DetailScreen = lazyPart(
+  async () => (await import('./catalogue/detail.screen.tsx')).DetailScreen,
+  'in use',
+)
 
 const front = createRoute({
   getParentRoute: () => root,

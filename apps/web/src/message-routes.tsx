@@ -5,7 +5,7 @@ import {
   type StaffInboxSearch,
   staffInboxSearch,
 } from './api/inbox-address.ts'
-import { sortKeys, parseIdParam, requireRole, root, requireSignedIn, pageTitle } from './route-base.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
 
 const inbox = createRoute({
   getParentRoute: () => root,
@@ -67,10 +67,13 @@ const desk = createRoute({
   validateSearch: staffInboxSearch,
   search: { middlewares: [stripSearchParams<StaffInboxSearch>(NO_STAFF_INBOX_SEARCH)] },
   loaderDeps: ({ search }) => sortKeys(search),
-  loader: async ({ context, deps }) => (await import('./chat/chat.api.ts')).loadStaffInbox(context.call, deps),
+  loader: async ({ context, deps }) =>
+    (await import('./chat/chat.api.ts')).loadStaffInbox(context.call, deps),
   head: () => pageTitle('Pesan'),
 }).lazy(async () =>
-  createLazyRoute('/staff/messages')({ component: (await import('./chat/staff-inbox.screen.tsx')).StaffInboxScreen }),
+  createLazyRoute('/staff/messages')({
+    component: (await import('./chat/staff-inbox.screen.tsx')).StaffInboxScreen,
+  }),
 )
 
 /** Conversations, and the desk of staff over those with the platform. */

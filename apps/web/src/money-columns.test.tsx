@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { invoiceTax } from '@pasar/domain/tax/invoice'
 import type { ExemptReason } from '@pasar/domain/tax/price'
 import { describe, expect, test } from 'vitest'
-import { sumsUp, parseLedgers, renderMarkup, textOf } from '../testing/ledgers.tsx'
+import { parseLedgers, renderMarkup, sumsUp, textOf } from '../testing/ledgers.tsx'
 import { OrderLedger } from './cart/checkout-review.tsx'
 import { OfferFigures } from './negotiation/offer-figures.tsx'
 import { OrderAmounts } from './ordering/order-amounts.tsx'
@@ -124,7 +124,9 @@ describe.each(ORDERS)('an order that is %s', (_name, lines, has, hasNot) => {
     'every ledger of the order page adds up, also with an invoice and penalty of %s',
     async (penalty) => {
       for (const viewer of ['buyer', 'vendor'] as const) {
-        const html = await renderMarkup(() => <OrderAmounts order={orderOf(lines, penalty)} viewer={viewer} />)
+        const html = await renderMarkup(() => (
+          <OrderAmounts order={orderOf(lines, penalty)} viewer={viewer} />
+        ))
         const ledgers = parseLedgers(html).filter(({ title }) => title !== 'Sumber dana')
         expect(ledgers.length).toBeGreaterThanOrEqual(2)
         expect(ledgers.filter((ledger) => !sumsUp(ledger))).toEqual([])
@@ -170,7 +172,9 @@ describe.each(ORDERS)('an order that is %s', (_name, lines, has, hasNot) => {
 
 test('the rounding stands in a ledger of its own: 30 units at Rp 100 show PPN 10 each, the bill has 297', async () => {
   // 3,000 × 100/111 = 2,702.7 → 2,703; PPN 297
-  const html = await renderMarkup(() => <OrderAmounts order={orderOf([sold(100, 30)], null)} viewer="buyer" />)
+  const html = await renderMarkup(() => (
+    <OrderAmounts order={orderOf([sold(100, 30)], null)} viewer="buyer" />
+  ))
   const [paid, rounding] = parseLedgers(html).filter(({ title }) => title !== 'Sumber dana')
   expect(paid?.rows.map(({ label }) => label).join()).not.toContain('Pembulatan')
   expect(rounding?.rows.map(({ amount }) => amount)).toEqual([300, -3, 297])

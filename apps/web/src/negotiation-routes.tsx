@@ -1,7 +1,7 @@
 import { NEGOTIATION_TABS } from '@pasar/domain/negotiation/machine'
 import { createLazyRoute, createRoute, redirect, stripSearchParams } from '@tanstack/react-router'
 import { ALL_TURNS, type NegotiationsSearch, negotiationsSearch } from './api/negotiations-address.ts'
-import { sortKeys, parseIdParam, root, requireSignedIn, pageTitle } from './route-base.ts'
+import { pageTitle, parseIdParam, requireSignedIn, root, sortKeys } from './route-base.ts'
 
 const negotiation = createRoute({
   getParentRoute: () => root,

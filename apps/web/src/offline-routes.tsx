@@ -1,6 +1,6 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
 import { parseOfflineSearch } from './content/offline-address.ts'
-import { root, pageTitle } from './route-base.ts'
+import { pageTitle, root } from './route-base.ts'
 
 /** What the service worker gives out where it has nothing else. @decision 0037 */
 const offline = createRoute({

@@ -1,5 +1,5 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { parseIdParam, requireRole, root, requireSignedIn, pageTitle } from './route-base.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root } from './route-base.ts'
 
 /**
  * The number in the address is that of the order that is to be changed.

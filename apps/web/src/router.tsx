@@ -1,6 +1,6 @@
 import { type AnyRoute, createRouter, type Router } from '@tanstack/react-router'
 import type { Call } from './api/call.ts'
-import { dehydrateAsJson, createJsonAdapter } from './api/json-dehydration.ts'
+import { createJsonAdapter, dehydrateAsJson } from './api/json-dehydration.ts'
 import { parseSearchParams, stringifySearchParams } from './api/search-params.ts'
 import type { RouterContext } from './context.ts'
 import { PENDING_MS } from './route-base.ts'

@@ -4,15 +4,23 @@ import { accountRoutes } from './account-routes.tsx'
 import { comparisonSearch } from './api/comparison-address.ts'
 import { NO_ORDERS_SEARCH, type OrdersSearch, orderSearch, ordersSearch } from './api/orders-address.ts'
 import { demoRoutes } from './demo-routes.tsx'
-import { initialRoutes } from './initial-routes.tsx'
 import { parseLoginSearch } from './identity/login-address.ts'
 import { parseRegisterSearch, parseVerificationSearch } from './identity/register-search.ts'
+import { initialRoutes } from './initial-routes.tsx'
 import { messageRoutes } from './message-routes.tsx'
 import { negotiationRoutes } from './negotiation-routes.tsx'
 import { notificationRoutes } from './notification-routes.tsx'
 import { offlineRoutes } from './offline-routes.tsx'
 import { orderRoutes } from './order-routes.tsx'
-import { sortKeys, parseIdParam, requireRole, root, NO_PENDING_MS, requireSignedIn, pageTitle } from './route-base.ts'
+import {
+  NO_PENDING_MS,
+  pageTitle,
+  parseIdParam,
+  requireRole,
+  requireSignedIn,
+  root,
+  sortKeys,
+} from './route-base.ts'
 import { staffRoutes } from './staff-routes.tsx'
 import { supportRoutes } from './support-routes.tsx'
 import { vendorRoutes } from './vendor-routes.tsx'

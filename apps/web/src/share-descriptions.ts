@@ -30,7 +30,8 @@ export const vendorDescription = ({ name, regencyName, provinceName, itemCount }
     `${name}, penyedia untuk sekolah di ${regencyName}, ${provinceName}. ${formatNumber(itemCount)} barang dan jasa.`,
   )
 
-export const pageDescription = ({ summary, body }: ContentPage): string => truncateText(summary || plainText(body))
+export const pageDescription = ({ summary, body }: ContentPage): string =>
+  truncateText(summary || plainText(body))
 
 /** A picture of an item that a preview can show: no preview draws SVG. */
 export const previewPicture = (picture: string): string =>

@@ -1,5 +1,10 @@
 import { createLazyRoute, createRoute, stripSearchParams } from '@tanstack/react-router'
-import { type ContentSearch, parseContentSearch, NO_CONTENT_SEARCH, parseContentKind } from './content/content-address.ts'
+import {
+  type ContentSearch,
+  NO_CONTENT_SEARCH,
+  parseContentKind,
+  parseContentSearch,
+} from './content/content-address.ts'
 import { type CeilingsSearch, ceilingsSearch, NO_CEILINGS_SEARCH } from './moderation/ceilings-address.ts'
 import { type ItemsSearch, itemsSearch, NO_ITEMS_SEARCH } from './moderation/items-address.ts'
 import { type MembersSearch, membersSearch, NO_MEMBERS_SEARCH } from './moderation/members-address.ts'
@@ -15,7 +20,7 @@ import {
   type TaxSearch,
   taxSearch,
 } from './payment/payment-address.ts'
-import { sortKeys, parseIdParam, requireRole, root, pageTitle } from './route-base.ts'
+import { pageTitle, parseIdParam, requireRole, root, sortKeys } from './route-base.ts'
 
 const members = createRoute({
   getParentRoute: () => root,

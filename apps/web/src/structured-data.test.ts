@@ -127,7 +127,9 @@ test('options with prices of their own are offered from the lowest to the highes
 test('§6 Tergantung Zona: a price of one zone is offered to nobody, in data or in words', () => {
   const book = anItem({ hasZone: true, dependsOnZone: true })
   expect(productData(book, SITE)).not.toHaveProperty('offers')
-  expect(itemDescription(book)).toBe('Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Harga menurut zona sekolah.')
+  expect(itemDescription(book)).toBe(
+    'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Harga menurut zona sekolah.',
+  )
   expect(itemDescription(anItem({}))).toBe(
     'Kertas HVS A4 dari Toko Rinjani, Kab. Sidoarjo. Rp 55.500 termasuk PPN per Rim.',
   )

@@ -1,5 +1,5 @@
 import { createLazyRoute, createRoute } from '@tanstack/react-router'
-import { sortKeys, parseIdParam, requireRole, root, requireSignedIn, pageTitle } from './route-base.ts'
+import { pageTitle, parseIdParam, requireRole, requireSignedIn, root, sortKeys } from './route-base.ts'
 import { readCaseTab } from './support/case-labels.ts'
 
 const cases = createRoute({

@@ -1,6 +1,11 @@
 import { createLazyRoute, createRoute, type SearchSchemaInput } from '@tanstack/react-router'
-import { type ListingsSearch, type ItemSearch, parseListingsSearch, parseItemSearch } from './catalogue/listings-address.ts'
-import { sortKeys, requireRole, root, pageTitle } from './route-base.ts'
+import {
+  type ItemSearch,
+  type ListingsSearch,
+  parseItemSearch,
+  parseListingsSearch,
+} from './catalogue/listings-address.ts'
+import { pageTitle, requireRole, root, sortKeys } from './route-base.ts'
 
 const deskSearch = (given: ListingsSearch & SearchSchemaInput) => parseListingsSearch(given)
 
@@ -15,7 +20,9 @@ const goods = createRoute({
     (await import('./catalogue/listings.api.ts')).loadListings(context.call, 'item', deps),
   head: () => pageTitle('Daftar Barang / Jasa'),
 }).lazy(async () =>
-  createLazyRoute('/produk')({ component: (await import('./catalogue/listings.screen.tsx')).GoodsListingsScreen }),
+  createLazyRoute('/produk')({
+    component: (await import('./catalogue/listings.screen.tsx')).GoodsListingsScreen,
+  }),
 )
 
 const books = createRoute({
@@ -29,7 +36,9 @@ const books = createRoute({
     (await import('./catalogue/listings.api.ts')).loadListings(context.call, 'book', deps),
   head: () => pageTitle('Daftar Buku'),
 }).lazy(async () =>
-  createLazyRoute('/buku')({ component: (await import('./catalogue/listings.screen.tsx')).BookListingsScreen }),
+  createLazyRoute('/buku')({
+    component: (await import('./catalogue/listings.screen.tsx')).BookListingsScreen,
+  }),
 )
 
 const goodsImport = createRoute({

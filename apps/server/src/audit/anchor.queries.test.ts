@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fillCart, order, createTestContext } from '../../testing/orders.ts'
+import { createTestContext, fillCart, order } from '../../testing/orders.ts'
 import { anchorHeads } from './anchor.queries.ts'
 import { brokenAnchors, readChains } from './audit.queries.ts'
 import { appendMemberEvent } from './member-events.queries.ts'

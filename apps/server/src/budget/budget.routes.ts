@@ -1,11 +1,24 @@
-import { importPlan, previewPlan, setBudgetUse, viewBalances, viewBudget } from '@pasar/contract/budget/budget'
+import {
+  importPlan,
+  previewPlan,
+  setBudgetUse,
+  viewBalances,
+  viewBudget,
+} from '@pasar/contract/budget/budget'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { lockPlan, usesBudgetPlan, readBalances, readPlan, setUsesBudgetPlan, writePlan } from './budget.queries.ts'
+import {
+  lockPlan,
+  readBalances,
+  readPlan,
+  setUsesBudgetPlan,
+  usesBudgetPlan,
+  writePlan,
+} from './budget.queries.ts'
 import { readPlanFile } from './plan-file.ts'
 
 const budgetOf = async (db: Db, schoolId: number, year: number, { funds }: Settings) => ({

@@ -1,10 +1,16 @@
-import { importPlan, previewPlan, setBudgetUse, viewBalances, viewBudget } from '@pasar/contract/budget/budget'
+import {
+  importPlan,
+  previewPlan,
+  setBudgetUse,
+  viewBalances,
+  viewBudget,
+} from '@pasar/contract/budget/budget'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { checkoutBody, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import type { Actor } from '../http/actor.ts'
@@ -17,7 +23,10 @@ const tryOrder = async (
   change: (body: ReturnType<typeof checkoutBody>) => ReturnType<typeof checkoutBody> = (body) => body,
 ) => {
   const body = change(checkoutBody(await get(house, viewCheckout, school)))
-  return callEndpoint(house.db, house.services, placeOrders, school, { body, key: `kunci-${process.hrtime.bigint()}` })
+  return callEndpoint(house.db, house.services, placeOrders, school, {
+    body,
+    key: `kunci-${process.hrtime.bigint()}`,
+  })
 }
 
 describe('a plan from a file', () => {
@@ -63,7 +72,9 @@ describe('a plan from a file', () => {
     'that is none is refused in words: %j',
     async (csv) => {
       const school = await aSchool(house.db)
-      const { http } = await callEndpoint(house.db, house.services, importPlan, school, { body: { year: 2026, csv } })
+      const { http } = await callEndpoint(house.db, house.services, importPlan, school, {
+        body: { year: 2026, csv },
+      })
       expect(http).toBe(422)
     },
   )
@@ -103,7 +114,9 @@ describe('a checkout', () => {
   test('says which line is short and by how much, and does nothing', async () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     await aPlan(house, school, [['5.1.02', 'Alat tulis', 673_899]])
-    await fillCart(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
+    await fillCart(house, school, [
+      [await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10],
+    ])
     const { http, body } = await tryOrder(school)
     expect([http, body.data]).toEqual([
       422,
@@ -170,7 +183,9 @@ test('the ledger is a file for the school’s own book, with nothing of another 
   const [school, other, vendor] = [await aSchool(house.db), await aSchool(house.db), await aVendor(house.db)]
   await aPlan(house, other, [['9', 'Rahasia', 1]])
   await aPlan(house, school, [['1', '=1+1', 1_000_000]])
-  await fillCart(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
+  await fillCart(house, school, [
+    [await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10],
+  ])
   const { orders } = await order(house, school)
   const rows = (await Array.fromAsync(ledgerLines(house.db, school, { year: 2026 })))
     .join('')

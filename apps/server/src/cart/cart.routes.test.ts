@@ -7,9 +7,9 @@ import {
 } from '@pasar/contract/cart/cart'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fillCart, get, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { createTestContext, fillCart, get } from '../../testing/orders.ts'
 
 const house = await createTestContext()
 
@@ -30,7 +30,10 @@ test('the same request twice at once is done once, and both hear of it; with oth
   const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
   const itemId = await anItem(house.db, vendor)
   const add = (quantity: number) =>
-    callEndpoint(house.db, house.services, addToCart, school, { body: { itemId, quantity }, key: 'kunci-keranjang' })
+    callEndpoint(house.db, house.services, addToCart, school, {
+      body: { itemId, quantity },
+      key: 'kunci-keranjang',
+    })
   const answers = await Promise.all([add(2), add(2), add(2)])
   expect(answers.map(({ http }) => http)).toEqual([200, 200, 200])
   for (const { body } of answers) expect(body).toMatchObject({ data: { quantity: 2, count: 1 } })
@@ -58,7 +61,9 @@ describe('what does not go in', () => {
   ])('%o, %i units', async (given, quantity, http, message) => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     const itemId = await anItem(house.db, vendor, given)
-    const answer = await callEndpoint(house.db, house.services, addToCart, school, { body: { itemId, quantity } })
+    const answer = await callEndpoint(house.db, house.services, addToCart, school, {
+      body: { itemId, quantity },
+    })
     expect([answer.http, words(answer)]).toEqual([http, message])
     expect((await get(house, viewCart, school)).count).toBe(0)
   })
@@ -66,7 +71,8 @@ describe('what does not go in', () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db, { status: -1 })]
     const itemId = await anItem(house.db, vendor)
     expect(
-      (await callEndpoint(house.db, house.services, addToCart, school, { body: { itemId, quantity: 1 } })).http,
+      (await callEndpoint(house.db, house.services, addToCart, school, { body: { itemId, quantity: 1 } }))
+        .http,
     ).toBe(409)
   })
   test('more than two hundred lines', async () => {
@@ -171,7 +177,8 @@ test('another school can neither see, change nor remove a line', async () => {
   const lineId = (await get(house, viewCart, school)).groups[0]?.lines[0]?.id ?? 0
   const params = { lineId }
   expect(
-    (await callEndpoint(house.db, house.services, changeCartLine, other, { params, body: { quantity: 9 } })).http,
+    (await callEndpoint(house.db, house.services, changeCartLine, other, { params, body: { quantity: 9 } }))
+      .http,
   ).toBe(404)
   expect((await callEndpoint(house.db, house.services, removeCartLine, other, { params })).http).toBe(404)
   expect((await get(house, viewCart, school)).groups[0]?.lines[0]?.quantity).toBe(1)

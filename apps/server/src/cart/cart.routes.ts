@@ -19,10 +19,10 @@ import {
   changeLine,
   findForCart,
   MAX_CART_LINES,
-  upsertCartLine,
   readCart,
   removeLine,
   selectLines,
+  upsertCartLine,
 } from './cart.queries.ts'
 import { cartView, priced } from './cart-view.ts'
 

@@ -4,7 +4,7 @@ import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PREPARED_HINT } from '../db/prepared-statement.ts'
-import { type RawCartRow, lineInputColumns, lineInputOf } from './cart.queries.ts'
+import { lineInputColumns, lineInputOf, type RawCartRow } from './cart.queries.ts'
 
 type Facts = Pick<ComparedOfferView, 'brand' | 'optionNames' | 'book' | 'extra' | 'vendor'> &
   Pick<ComparedOfferView, 'production' | 'goodsType' | 'condition' | 'availability'> & {

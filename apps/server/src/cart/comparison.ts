@@ -5,8 +5,8 @@ import {
   type ComparedOffer as Compared,
   compareOffer,
   type Destination,
-  type OfferHighlights,
   highlightOffers,
+  type OfferHighlights,
 } from '@pasar/domain/cart/comparison'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { FreightRate } from '@pasar/domain/shipping/freight'

@@ -1,7 +1,7 @@
 import { MAX_LIST_LINES, MAX_LISTS } from '@pasar/contract/cart/purchase-list'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type CartRow, MAX_CART_LINES, type RawCartRow, toCartRow, lineInputColumns } from './cart.queries.ts'
+import { type CartRow, lineInputColumns, MAX_CART_LINES, type RawCartRow, toCartRow } from './cart.queries.ts'
 
 /** The lists of a school by name, each with how much is on it and the first three of its goods. */
 export async function readLists(db: Db, buyerId: number) {

@@ -1,10 +1,10 @@
 import {
+  addListToCart,
   createPurchaseList,
   deletePurchaseList,
   listPurchaseLists,
   MAX_LISTS,
   type PurchaseList,
-  addListToCart,
   renamePurchaseList,
   setListLine,
   viewPurchaseList,
@@ -20,16 +20,16 @@ import type { Services } from '../http/services.ts'
 import { type Priced, priced } from './cart-view.ts'
 import {
   copyFromCart,
+  copyLinesToCart,
   countLists,
   deleteList,
   findList,
   insertList,
-  copyLinesToCart,
-  upsertListLine,
   readListLines,
   readLists,
   removeListLine,
   renameList,
+  upsertListLine,
 } from './purchase-list.queries.ts'
 
 const NAME_TAKEN = refuse('call/invalid', [{ field: 'name', message: 'Daftar dengan nama ini sudah ada' }])

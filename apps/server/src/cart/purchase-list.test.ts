@@ -1,17 +1,17 @@
 import { viewCart } from '@pasar/contract/cart/cart'
 import {
+  addListToCart,
   createPurchaseList,
   deletePurchaseList,
   listPurchaseLists,
-  addListToCart,
   renamePurchaseList,
   setListLine,
   viewPurchaseList,
 } from '@pasar/contract/cart/purchase-list'
 import { expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { fillCart, get, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { createTestContext, fillCart, get } from '../../testing/orders.ts'
 
 const house = await createTestContext()
 

@@ -53,7 +53,10 @@ test('a slip of the finger finds what was meant, and says so', async () => {
 })
 
 test('the first page has shelves for its reader', async () => {
-  const shelves = dataOf(await callEndpoint(db, services, home, eastern, {})) as Record<string, { page_id: number }[]>
+  const shelves = dataOf(await callEndpoint(db, services, home, eastern, {})) as Record<
+    string,
+    { page_id: number }[]
+  >
   expect(shelves.books?.map((card) => card.page_id)).toContain(ids.book)
   expect(shelves.nearby?.map((card) => card.page_id)).not.toContain(ids.far)
   expect(shelves.newest).toHaveLength(6)
@@ -67,9 +70,9 @@ test('a vendor is shown with how many items a visitor finds; one that is not act
     provinsi: 'Jawa Timur',
     isPkp: true,
   })
-  expect((await callEndpoint(db, services, vendorPage, null, { params: { merchantId: school.memberId } })).http).toBe(
-    404,
-  )
+  expect(
+    (await callEndpoint(db, services, vendorPage, null, { params: { merchantId: school.memberId } })).http,
+  ).toBe(404)
 })
 
 test('§7 GET /member/search takes signs for themselves', async () => {

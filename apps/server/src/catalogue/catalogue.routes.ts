@@ -3,15 +3,15 @@ import { home } from '@pasar/contract/catalogue/home'
 import { itemDetail, vendorPage } from '@pasar/contract/catalogue/item'
 import {
   type CatalogueSearch,
+  normalizeSearch,
   type SearchReply,
   searchCatalogue,
   searchMore,
-  normalizeSearch,
 } from '@pasar/contract/catalogue/search'
 import { suggest } from '@pasar/contract/catalogue/suggest'
 import {
-  parseKeyword,
   KEYWORD_TOO_LONG,
+  parseKeyword,
   searchLocations,
   searchMembers,
 } from '@pasar/contract/identity/member-search'
@@ -24,16 +24,16 @@ import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { firstPicture } from '../media/pictures/first-picture-view.ts'
 import { correctTerms, parseAreaTerms } from '../shipping/area-search.queries.ts'
-import { filterCurrentCards } from './filter-current-cards.ts'
 import { findDetail, findVendorPage, searchAreas, searchVendors } from './catalogue.queries.ts'
 import { categoryList, fullCategories } from './category-list.ts'
 import { findSchema, readSchemas } from './category-schema.queries.ts'
 import type { CategoryTree } from './category-tree.ts'
+import { filterCurrentCards } from './filter-current-cards.ts'
+import { findHighlights } from './find-highlights.ts'
 import { ALL_ITEMS_QUERY, homeShelves, schoolRegencyOf } from './home-shelves.ts'
 import type { IndexSearchPage } from './index-search.ts'
 import { itemDetailFor, listedPrice, vendorCardOf, zoneOf } from './item-detail.ts'
 import { kindOf } from './item-form.ts'
-import { findHighlights } from './find-highlights.ts'
 import type { SearchIndex } from './search-index.ts'
 import { suggestionsFor } from './suggestions.ts'
 
@@ -48,10 +48,11 @@ export const catalogueRoutes = [
     const query = normalizeSearch(asked)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, terms: words, ...found } = services.catalogue.search(
-      { ...query, kinds, near: schoolRegencyOf(actor) },
-      zone,
-    )
+    const {
+      ids,
+      terms: words,
+      ...found
+    } = services.catalogue.search({ ...query, kinds, near: schoolRegencyOf(actor) }, zone)
     const page = await cardsOf({ db, services }, { ids, terms: words }, query, zone)
     return {
       ...found,
@@ -66,8 +67,15 @@ export const catalogueRoutes = [
     const query = normalizeSearch(asked)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, terms: words } = services.catalogue.page({ ...query, kinds, near: schoolRegencyOf(actor) }, zone)
-    return { ...(await cardsOf({ db, services }, { ids, terms: words }, query, zone)), start: query.start, zone }
+    const { ids, terms: words } = services.catalogue.page(
+      { ...query, kinds, near: schoolRegencyOf(actor) },
+      zone,
+    )
+    return {
+      ...(await cardsOf({ db, services }, { ids, terms: words }, query, zone)),
+      start: query.start,
+      zone,
+    }
   }),
 
   serve(suggest, ({ params, query, actor, db, services }) => {

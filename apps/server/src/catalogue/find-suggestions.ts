@@ -5,8 +5,8 @@ import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { findInContent } from './index-search.ts'
 import { IS_BOOK } from './item-columns.ts'
-import { advance } from './posting-lists.ts'
 import { parseKeyword } from './parse-keyword.ts'
+import { advance } from './posting-lists.ts'
 import { indexFormOf, searchTokens } from './search-terms.ts'
 
 /** What somebody may be looking for who has typed so far: keywords to search for, and the numbers of categories, vendors and items. */
@@ -28,7 +28,11 @@ const SHORTEST_VENDOR = 3
 /** Whether an item of a list can be found by somebody. */
 type OnSale = (entries: Uint32Array) => boolean
 
-export function findSuggestionMatches(content: IndexContent, query: IndexQuery, zone: Zone): SuggestionMatches {
+export function findSuggestionMatches(
+  content: IndexContent,
+  query: IndexQuery,
+  zone: Zone,
+): SuggestionMatches {
   const tokens = searchTokens(query.keyword)
   const last = tokens.at(-1)
   if (last === undefined) return { keywords: [], categoryIds: [], vendors: [], itemIds: [] }
@@ -58,7 +62,8 @@ function completionsOf(
 ): string[] {
   const words = wordsFor(content, last)
     .filter(
-      (word) => indexFormOf(word) !== '' && !before.includes(word) && (before.length > 0 || !/^\d/.test(word)),
+      (word) =>
+        indexFormOf(word) !== '' && !before.includes(word) && (before.length > 0 || !/^\d/.test(word)),
     )
     .map((word) => ({ word, weight: content.vocabulary.frequencyOf(word) || listOf(content, word).length }))
     .filter(({ weight }) => weight > 0)
@@ -82,12 +87,16 @@ function completionsOf(
 
 /** The words of names that begin so; else other names of things; else what was probably meant. */
 function wordsFor(content: IndexContent, last: string): readonly string[] {
-  const begun = content.vocabulary.beginningWith(last).filter((word) => content.vocabulary.frequencyOf(word) > 0)
+  const begun = content.vocabulary
+    .beginningWith(last)
+    .filter((word) => content.vocabulary.frequencyOf(word) > 0)
   if (begun.length > 0) return begun
   const names = content.synonyms.beginningWith(last)
   return names.length > 0
     ? names
-    : content.vocabulary.findSimilar(last, 'beginning').filter((word) => content.vocabulary.frequencyOf(word) > 0)
+    : content.vocabulary
+        .findSimilar(last, 'beginning')
+        .filter((word) => content.vocabulary.frequencyOf(word) > 0)
 }
 
 /** The items of a word, or of what it is another name of. */

@@ -35,7 +35,10 @@ function headsOf({ cells }: SpreadsheetRow, list: ListKind): Heads {
     )
   const heads = columns.map(({ head }) => head)
   const unknown = cells
-    .filter((cell, at) => keys[at] === null && cell.trim() !== '' && normalizeTerm(cell) !== normalizeTerm(FAULT_COLUMN))
+    .filter(
+      (cell, at) =>
+        keys[at] === null && cell.trim() !== '' && normalizeTerm(cell) !== normalizeTerm(FAULT_COLUMN),
+    )
     .slice(0, MOST_UNKNOWN)
     .map((cell) => {
       const [meant] = closestNames(cell, heads, 1)

@@ -1,16 +1,16 @@
 import type { Db } from '../db/database.ts'
-import { saveItemChange, insertNewItem } from './item-editor.ts'
+import { insertNewItem, saveItemChange } from './item-editor.ts'
 import {
   changeImport,
   type ImportJob,
-  type RowOutcome,
-  saveRowOutcomes,
   nextRows,
   type Outcome,
+  type RowOutcome,
+  saveRowOutcomes,
   type WaitingRow,
 } from './item-import.queries.ts'
 import type { Act } from './item-steps.ts'
-import { type RowValidation, validateRow, type ImportTarget } from './row-validation.ts'
+import { type ImportTarget, type RowValidation, validateRow } from './row-validation.ts'
 
 /** Rows of one transaction: few, so that what schools do meanwhile never waits long. */
 const AT_ONCE = 25

@@ -4,15 +4,15 @@ import { inTransaction } from '../db/transaction.ts'
 import { changeLeased, leaseImport, releasedLease, renewLease } from './import-lease.queries.ts'
 import { readImport } from './import-reading.ts'
 import { applyRows, checkRows } from './import-rows.ts'
-import { readVendor } from './item-listings.queries.ts'
 import {
   deleteOldImports,
   findNextImport,
-  lockImport,
   type ImportJob,
   importEnded,
+  lockImport,
   rescheduleImport,
 } from './item-import.queries.ts'
+import { readVendor } from './item-listings.queries.ts'
 import { kindsOf } from './item-steps.ts'
 import { readReferenceLookup } from './reference-lookup.ts'
 import type { ImportTarget } from './row-validation.ts'
@@ -99,7 +99,10 @@ async function advanceReading(
 function afterFailure({ tries }: ImportJob, error: unknown, now: Date) {
   if (error instanceof UnreadableFileError) return { ...importEnded('failed', now), reason: error.message }
   if (tries < MAX_READS) return releasedLease(now)
-  return { ...importEnded('failed', now), reason: error instanceof SpreadsheetReaderError ? READER_DIED : GIVEN_UP }
+  return {
+    ...importEnded('failed', now),
+    reason: error instanceof SpreadsheetReaderError ? READER_DIED : GIVEN_UP,
+  }
 }
 
 /** @returns false when another process is at it */

@@ -1,16 +1,16 @@
-import { ResultOrders } from './result-orders.ts'
-import { KeywordCache } from './keyword-cache.ts'
 import { CategoryTree } from './category-tree.ts'
-import { runWithoutPause, runInSlices, type SlicedTask, chunkRanges } from './time-slicing.ts'
+import { ForwardIndex } from './forward-index.ts'
 import { categoryIn, ItemColumns, type ItemEntry } from './item-columns.ts'
+import { KeywordCache } from './keyword-cache.ts'
 import { PostingLists } from './posting-lists.ts'
+import { ResultOrders } from './result-orders.ts'
 import type { ItemLine, VendorRow } from './search-index.queries.ts'
 import { indexFormOf, PART_SEPARATOR } from './search-terms.ts'
 import { SynonymDictionary } from './synonym-dictionary.ts'
 import { TagRegistry } from './tag-registry.ts'
+import { chunkRanges, runInSlices, runWithoutPause, type SlicedTask } from './time-slicing.ts'
 import { VendorLocations } from './vendor-locations.ts'
 import { Vocabulary } from './vocabulary.ts'
-import { ForwardIndex } from './forward-index.ts'
 
 /** How much an item is about a word, by where it stands: at the head of the name, in the name, in brand or category, in the vendor. */
 const rankOf = (part: number, place: number) => (part === 0 ? (place === 0 ? 0 : 1) : part === 1 ? 2 : 3)
@@ -156,7 +156,9 @@ export class IndexContent {
   /** The category of an item, as callers name it; null for an item that is not here. */
   categoryOf(id: number): string | null {
     const doc = this.docOf(id)
-    return doc === null ? null : (this.tree.rows[categoryIn(this.columns.attributeBits[doc] ?? 0)]?.wireId ?? null)
+    return doc === null
+      ? null
+      : (this.tree.rows[categoryIn(this.columns.attributeBits[doc] ?? 0)]?.wireId ?? null)
   }
 
   /** Packs anew when much has come or gone since the last time. Searches are answered meanwhile; nothing may be put in or taken out. */

@@ -1,13 +1,20 @@
 import { PAGE_SIZE, type SearchReply } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { Candidates, FIRST_TERM_WEIGHTS, NO_TERM_WEIGHTS, OTHER_TERM_WEIGHTS, type ListToScan, type WeightedList } from './candidates.ts'
+import {
+  Candidates,
+  FIRST_TERM_WEIGHTS,
+  type ListToScan,
+  NO_TERM_WEIGHTS,
+  OTHER_TERM_WEIGHTS,
+  type WeightedList,
+} from './candidates.ts'
 import { countCategories } from './category-counts.ts'
 import { countFacets } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { pageInOrder } from './page-in-order.ts'
-import { spreadOf } from './price-spread.ts'
 import type { ParsedKeyword } from './parse-keyword.ts'
+import { spreadOf } from './price-spread.ts'
 import { type ScanResult, scanCandidates } from './search-scan.ts'
 
 /** What a search says besides the cards of its page. */
@@ -127,7 +134,11 @@ const weighed = (words: readonly Uint32Array[]): WeightedList[] =>
     .sort((a, b) => a.entries.length - b.entries.length)
 
 /** The same, or the lists of the chosen category where those are shorter. */
-function listsOfCategory(content: IndexContent, query: IndexQuery, words: readonly Uint32Array[]): ListToScan[] {
+function listsOfCategory(
+  content: IndexContent,
+  query: IndexQuery,
+  words: readonly Uint32Array[],
+): ListToScan[] {
   const whole = wholeLists(content, query, words)
   if (query.categoryId === '') return whole
   const size = sizeOf(content, whole)

@@ -1,7 +1,7 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
-import { type SlicedTask, chunkRanges } from './time-slicing.ts'
 import type { FixedSort } from './index-query.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
+import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /** What the index keeps of an item besides its words. */
 export type ItemEntry = {

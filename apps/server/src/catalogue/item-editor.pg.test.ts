@@ -1,10 +1,10 @@
-import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -69,7 +69,10 @@ test('a vendor who saves prices while schools order loses and wins no unit of st
   const reprice = async (times: number) => {
     for (let n = 0; n < times; n += 1) {
       const params = { type: 'item' as const, pageId }
-      const editor = z.decode(openItem.reply, dataOf(await callEndpoint(db, services, openItem, vendor, { params })))
+      const editor = z.decode(
+        openItem.reply,
+        dataOf(await callEndpoint(db, services, openItem, vendor, { params })),
+      )
       const body = { ...editor.form, price: 60_000 + n, isDraft: true, version: editor.version }
       expect((await callEndpoint(db, services, saveItem, vendor, { params, body })).http).toBe(200)
     }
@@ -94,7 +97,13 @@ test('a page of a list of 100,000 takes no longer than one of 1,000', async () =
     await sql`analyze item`.execute(db)
     const shelf = { vendorId: owner.memberId, kinds: ['goods', 'service'] } as const
     const read = () =>
-      readListings(db, shelf, { keyword: '', state: 'live', categoryId: '', after: id + count / 2, limit: 31 })
+      readListings(db, shelf, {
+        keyword: '',
+        state: 'live',
+        categoryId: '',
+        after: id + count / 2,
+        limit: 31,
+      })
     const times = []
     for (let n = 0; n < 21; n += 1) {
       const begin = performance.now()

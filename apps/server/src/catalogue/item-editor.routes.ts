@@ -13,7 +13,13 @@ import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import type { Services } from '../http/services.ts'
-import { createOwnItem, loadOwnItem, type SavedItem, saveOwnItem, withdrawOwnProposal } from './item-editor.ts'
+import {
+  createOwnItem,
+  loadOwnItem,
+  type SavedItem,
+  saveOwnItem,
+  withdrawOwnProposal,
+} from './item-editor.ts'
 import { listingScopeOf, takeStep } from './item-steps.ts'
 import { waitUntilIndexed } from './search-index.ts'
 
@@ -38,7 +44,9 @@ async function take({ db, actor, now, services }: By, { type, pageId }: Which) {
 }
 
 export const itemEditorRoutes = [
-  serve(openItem, async ({ db, actor, params }) => loadOwnItem(db, listingScopeOf(actor, params.type), params.pageId)),
+  serve(openItem, async ({ db, actor, params }) =>
+    loadOwnItem(db, listingScopeOf(actor, params.type), params.pageId),
+  ),
 
   serve(createItem, async ({ db, actor, params, body, now, services }) =>
     waitUntilIndexed(
@@ -57,6 +65,8 @@ export const itemEditorRoutes = [
   serve(deleteNamedItem, ({ params, body, ...call }) => take(call, { ...params, ...body })),
 
   serve(withdrawProposal, async ({ db, actor, params, now }) =>
-    inTransaction(db, (tx) => withdrawOwnProposal({ tx, actor, now }, listingScopeOf(actor, params.type), params.pageId)),
+    inTransaction(db, (tx) =>
+      withdrawOwnProposal({ tx, actor, now }, listingScopeOf(actor, params.type), params.pageId),
+    ),
   ),
 ]

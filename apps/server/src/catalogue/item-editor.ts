@@ -12,15 +12,6 @@ import type { Db } from '../db/database.ts'
 import { readItemPictures, readPicturesAs } from '../media/item-pictures.queries.ts'
 import { completeNotices } from '../outbox/outbox.queries.ts'
 import {
-  changeItem,
-  findOwnItem,
-  lockOwnItem,
-  type ItemRow,
-  insertItem,
-  readVendor,
-  type ListingScope,
-} from './item-listings.queries.ts'
-import {
   findCategory,
   type ItemCategory,
   readCategory,
@@ -37,9 +28,18 @@ import {
   formFaults,
   formOf,
   hasZones,
-  optionsAfter,
   normalizeForm,
+  optionsAfter,
 } from './item-form.ts'
+import {
+  changeItem,
+  findOwnItem,
+  type ItemRow,
+  insertItem,
+  type ListingScope,
+  lockOwnItem,
+  readVendor,
+} from './item-listings.queries.ts'
 import { deleteProposal, findProposal, saveProposal } from './item-proposal.queries.ts'
 import { splitProposal, withProposal, writeForm } from './item-proposal.ts'
 import { type Act, appendHistory, publishOrSubmit } from './item-steps.ts'
@@ -131,7 +131,11 @@ export async function validateNewItem(
 }
 
 /** @returns the number of the new draft */
-export async function insertNewItem(act: Act, shelf: ListingScope, { form, category }: ValidatedItem): Promise<number> {
+export async function insertNewItem(
+  act: Act,
+  shelf: ListingScope,
+  { form, category }: ValidatedItem,
+): Promise<number> {
   const vendor = await readVendor(act.tx, shelf.vendorId)
   const id = await insertItem(act.tx, {
     ...columnsOf(form, holdsBooks(shelf), category, vendor, null),
@@ -277,7 +281,15 @@ export async function validateItemChange(
   const above = await aboveCeiling(tx, atOnce, category, now)
   if (above.length > 0) return refuse('call/invalid', above)
   const askedChanges = itemChanges(changesIn(atOnce, form))
-  return { form: atOnce, content, category, current, changes: changesIn(before, atOnce), proposedContent: asked, proposedChanges: askedChanges }
+  return {
+    form: atOnce,
+    content,
+    category,
+    current,
+    changes: changesIn(before, atOnce),
+    proposedContent: asked,
+    proposedChanges: askedChanges,
+  }
 }
 
 const isOut = ({ state }: ItemRow) => state === 'submitted' || state === 'live'

@@ -1,8 +1,8 @@
 import type { ItemExportQuery } from '@pasar/contract/catalogue/item-import'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type ItemRow, readListings, type ListingScope } from './item-listings.queries.ts'
 import { type ItemParts, partsColumns } from './item-editor.queries.ts'
+import { type ItemRow, type ListingScope, readListings } from './item-listings.queries.ts'
 
 export type ExportedItem = {
   row: ItemRow

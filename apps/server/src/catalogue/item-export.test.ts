@@ -1,8 +1,8 @@
 import { createItem, ItemBook, ItemForm } from '@pasar/contract/catalogue/item-editor'
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { previewSpreadsheet } from '../../testing/imports.ts'
 import { get } from '../../testing/orders.ts'

@@ -1,19 +1,19 @@
-import { MAX_SPREADSHEET_ROWS, type ItemExportQuery } from '@pasar/contract/catalogue/item-import'
+import { type ItemExportQuery, MAX_SPREADSHEET_ROWS } from '@pasar/contract/catalogue/item-import'
 import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { CSV_START, csvLine } from '../http/csv-line.ts'
 import { limitChunks } from '../http/downloads.ts'
 import { type CategoryFinder, categoryFinder } from './category-finder.ts'
-import type { ListingScope } from './item-listings.queries.ts'
 import { type ExportedItem, readForExport } from './item-export.queries.ts'
 import { formOf } from './item-form.ts'
 import { listRows } from './item-import.queries.ts'
+import type { ListingScope } from './item-listings.queries.ts'
 import { withProposal } from './item-proposal.ts'
 import { kindsOf } from './item-steps.ts'
 import { readReferenceLookup } from './reference-lookup.ts'
 import { readCategories } from './search-index.queries.ts'
-import type { ListKind, ItemRowSource } from './spreadsheet-column.ts'
+import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { columnsFor, FAULT_COLUMN } from './spreadsheet-columns.ts'
 import { examplesFor } from './spreadsheet-examples.ts'
 import { lineOf } from './spreadsheet-rows.ts'
@@ -29,7 +29,10 @@ const csvOf = (lines: readonly Line[]): string => lines.map(csvLine).join('')
 const headsOf = (list: ListKind): Line => columnsFor(list).map(({ head }) => head)
 
 /** An item as its editor shows it: with what is proposed. */
-function shown({ row, parts, proposed, ...category }: ExportedItem, categories: CategoryFinder): ItemRowSource {
+function shown(
+  { row, parts, proposed, ...category }: ExportedItem,
+  categories: CategoryFinder,
+): ItemRowSource {
   const onSale = formOf({ row, parts }, { level: category.categoryLevel, wireId: category.categoryWireId })
   const form = proposed === null ? onSale : withProposal(onSale, proposed)
   return { id: row.id, state: row.state, categoryName: categories.nameOf(form.categoryId), form }

@@ -1,7 +1,7 @@
 import type { FieldType } from '@pasar/domain/catalogue/extra-fields'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { NamedLabel, NamedGroup } from './item-editor.queries.ts'
+import type { NamedGroup, NamedLabel } from './item-editor.queries.ts'
 
 const columns = { tag: sql`m.id, m.name`, item_group: sql`m.id, m.group_name_id as "groupNameId", m.name` }
 type Rows = { tag: NamedLabel; item_group: NamedGroup }

@@ -1,12 +1,12 @@
 import { categorySchema } from '@pasar/contract/catalogue/category'
 import { itemDetail } from '@pasar/contract/catalogue/item'
-import { moveItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { moveItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { deleteCurrency, deleteTag, editTag } from '@pasar/contract/catalogue/masters'
 import { showReviewItem } from '@pasar/contract/moderation/item-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
@@ -131,7 +131,9 @@ test('an item is found by its tags and groups, behind what bears the word in its
     groups: [{ id: groupId, name: '' }],
     isDraft: false,
   })
-  const shown = await callEndpoint(db, services, itemDetail, null, { params: { type: 'item', pageId: draft.id } })
+  const shown = await callEndpoint(db, services, itemDetail, null, {
+    params: { type: 'item', pageId: draft.id },
+  })
   expect(dataOf(shown)).toMatchObject({
     tag_id: tagId,
     tag_name: 'Paket Akreditasi',
@@ -142,10 +144,15 @@ test('an item is found by its tags and groups, behind what bears the word in its
   const found = (keyword: string) => services.catalogue.find({ ...ALL_ITEMS_QUERY, keyword }, '1').ids
   expect(found('paket akreditasi')).toEqual([draft.id])
   expect(found('zamrud')).toEqual([named.id, draft.id])
-  dataOf(await callEndpoint(db, services, editTag, vendor, { params, body: { id: tagId, name: 'Bekal Ujian' } }))
+  dataOf(
+    await callEndpoint(db, services, editTag, vendor, { params, body: { id: tagId, name: 'Bekal Ujian' } }),
+  )
   expect([found('bekal ujian'), found('akreditasi')]).toEqual([[draft.id], []])
   const copied = dataOf(
-    await callEndpoint(db, services, moveItems, vendor, { params, body: { ids: [draft.id], action: 'duplicate' } }),
+    await callEndpoint(db, services, moveItems, vendor, {
+      params,
+      body: { ids: [draft.id], action: 'duplicate' },
+    }),
   )
   expect(copied).toMatchObject({ error: [] })
   const words = await db
@@ -197,7 +204,9 @@ test('what the category asks is kept in words and seen on the page of the item',
     { id: 'kamera', label: 'Kamera', text: 'Ya' },
   ])
   const dossier: Record<string, unknown> = dataOf(
-    await callEndpoint(db, services, showReviewItem, await aStaffMember(db), { params: { itemId: editor.id } }),
+    await callEndpoint(db, services, showReviewItem, await aStaffMember(db), {
+      params: { itemId: editor.id },
+    }),
   )
   expect(page.tags).toEqual([
     { tag_id: tags.platform, name: 'Awet' },
@@ -275,7 +284,9 @@ test('a tag of another vendor does not exist; one in use stays, and bears its ne
   const gone = await callEndpoint(db, services, deleteTag, vendor, { params, body: { id: tags.own } })
   expect(gone.http).toBe(409)
   await callEndpoint(db, services, editTag, vendor, { params, body: { id: tags.own, name: 'Paling laku' } })
-  const open = await callEndpoint(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
+  const open = await callEndpoint(db, services, openItem, vendor, {
+    params: { ...params, pageId: editor.id },
+  })
   const renamed: Editor = dataOf(open)
   expect(renamed.form.tags).toEqual([{ tag_id: tags.own, name: 'Paling laku' }])
   // A name that was read before is no change of an item on sale.
@@ -316,12 +327,16 @@ test('0023 a price noted in dollars is reckoned in rupiah, and moves with the no
   })
   // $413.00 at 17,000
   expect(dearer.form.price_with_tax).toBe(7_021_000)
-  expect((await callEndpoint(db, services, deleteCurrency, vendor, { params, body: { id: usd } })).http).toBe(409)
+  expect((await callEndpoint(db, services, deleteCurrency, vendor, { params, body: { id: usd } })).http).toBe(
+    409,
+  )
   await callEndpoint(db, services, quickEdit, vendor, {
     params: { ...params, pageId: editor.id },
     body: { price: 7_000_000, version: dearer.version },
   })
-  const open = await callEndpoint(db, services, openItem, vendor, { params: { ...params, pageId: editor.id } })
+  const open = await callEndpoint(db, services, openItem, vendor, {
+    params: { ...params, pageId: editor.id },
+  })
   const repriced: Editor = dataOf(open)
   expect(repriced.form).toMatchObject({
     price_with_tax: 7_000_000,
@@ -346,7 +361,10 @@ test('a copy has the tags, the note and the extra values', async () => {
     currencyPrice: 10_000,
   })
   const moved = dataOf(
-    await callEndpoint(db, services, moveItems, vendor, { params, body: { ids: [editor.id], action: 'duplicate' } }),
+    await callEndpoint(db, services, moveItems, vendor, {
+      params,
+      body: { ids: [editor.id], action: 'duplicate' },
+    }),
   ) as { success: { id: number }[] }
   const copy = await callEndpoint(db, services, openItem, vendor, {
     params: { ...params, pageId: moved.success[0]?.id ?? 0 },

@@ -1,15 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { ExtraEntry } from '@pasar/contract/catalogue/extra-fields'
-import { MAX_PRICE } from '@pasar/contract/catalogue/item-listings'
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
+import { MAX_PRICE } from '@pasar/contract/catalogue/item-listings'
 import { toRupiah } from '@pasar/domain/catalogue/currency'
 import { extraFaults, isBlank, pickExtras } from '@pasar/domain/catalogue/extra-fields'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db } from '../db/database.ts'
-import type { ItemRow } from './item-listings.queries.ts'
 import type { ItemCategory } from './item-editor.queries.ts'
 import { findReferencedName, lockCurrency, lockNamed } from './item-extras.queries.ts'
+import type { ItemRow } from './item-listings.queries.ts'
 
 /** The values that an item keeps. */
 export const parseExtras = (extra: unknown): ExtraEntry[] => z.parse(z.array(ExtraEntry), extra)

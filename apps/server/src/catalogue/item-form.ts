@@ -7,9 +7,9 @@ import { MAX_OPTION_STOCK, MAX_STOCK, stockAfter } from '@pasar/domain/catalogue
 import { wholesaleSteps } from '@pasar/domain/catalogue/wholesale-rows'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import { firstPicture } from '../media/pictures/first-picture-view.ts'
-import type { ItemRow, ItemValues, ItemKind } from './item-listings.queries.ts'
 import { type ItemCategory, type ItemParts, zonesOf } from './item-editor.queries.ts'
 import { choiceColumns, parseExtras } from './item-extras.ts'
+import type { ItemKind, ItemRow, ItemValues } from './item-listings.queries.ts'
 import { itemSearchText } from './search-terms.ts'
 
 /** The kinds of the tree, by the name of their first level. */

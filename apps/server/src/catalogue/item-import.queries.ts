@@ -1,4 +1,9 @@
-import type { ImportRow, ItemImport, IMPORT_OUTCOMES, SpreadsheetFormat } from '@pasar/contract/catalogue/item-import'
+import type {
+  IMPORT_OUTCOMES,
+  ImportRow,
+  ItemImport,
+  SpreadsheetFormat,
+} from '@pasar/contract/catalogue/item-import'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Database } from '../db/tables.ts'
@@ -56,7 +61,14 @@ export const importView = (job: ImportJob): ItemImport => ({
   keptUntil: new Date(job.touched_at.getTime() + KEPT_MS),
 })
 
-type Begun = { vendorId: number; list: ListKind; fileName: string; format: SpreadsheetFormat; file: Buffer; now: Date }
+type Begun = {
+  vendorId: number
+  list: ListKind
+  fileName: string
+  format: SpreadsheetFormat
+  file: Buffer
+  now: Date
+}
 
 /** @returns undefined while another import of the vendor is open */
 export const beginImport = (
@@ -238,7 +250,11 @@ export async function listRows(
 }
 
 /** Own items of a list by their SKU, at the most two of them: the second says that the SKU does not name one. */
-export const findBySku = (db: Db, { vendorId, kinds }: ListingScope, sku: string): Promise<Pick<ItemRow, 'id'>[]> =>
+export const findBySku = (
+  db: Db,
+  { vendorId, kinds }: ListingScope,
+  sku: string,
+): Promise<Pick<ItemRow, 'id'>[]> =>
   db
     .selectFrom('item')
     .select('id')

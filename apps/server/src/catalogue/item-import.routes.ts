@@ -17,10 +17,10 @@ import {
   findCurrentImport,
   findImport,
   hasOpenImport,
-  lockOwnImport,
   importEnded,
   importView,
   listRows,
+  lockOwnImport,
 } from './item-import.queries.ts'
 import { listKindOf } from './spreadsheet-column.ts'
 import { formatOf } from './spreadsheet-parser.ts'

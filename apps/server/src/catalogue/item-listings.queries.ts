@@ -28,7 +28,11 @@ export type ListingsQuery = {
 }
 
 /** One page of a vendor's list, newest first. Each kind is read by itself, along an index, as far as the page goes. */
-export async function readListings(db: Db, { vendorId, kinds }: ListingScope, query: ListingsQuery): Promise<ItemListing[]> {
+export async function readListings(
+  db: Db,
+  { vendorId, kinds }: ListingScope,
+  query: ListingsQuery,
+): Promise<ItemListing[]> {
   const words = query.keyword.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const conditions = [
     ...(query.state === 'all' ? [] : [sql`i.state = ${query.state}`]),

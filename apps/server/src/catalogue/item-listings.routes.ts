@@ -1,6 +1,6 @@
 import {
-  LISTING_STATES,
   itemHistory,
+  LISTING_STATES,
   listOwnItems,
   moveItems,
   quickEdit,
@@ -10,8 +10,14 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import type { CategoryTree } from './category-tree.ts'
-import { countListings, countListingCategories, findOwnItem, readListings, readItemEvents } from './item-listings.queries.ts'
 import { eventEntry } from './item-event-entry.ts'
+import {
+  countListingCategories,
+  countListings,
+  findOwnItem,
+  readItemEvents,
+  readListings,
+} from './item-listings.queries.ts'
 import { editQuickly } from './item-quick-edit.ts'
 import { listingScopeOf, takeStep } from './item-steps.ts'
 import { waitUntilIndexed } from './search-index.ts'

@@ -1,4 +1,3 @@
-import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import {
   createItem,
   type ItemForm,
@@ -6,6 +5,7 @@ import {
   saveItem,
   withdrawProposal,
 } from '@pasar/contract/catalogue/item-editor'
+import { itemHistory, listOwnItems, moveItems, quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { tasks } from '@pasar/contract/identity/dashboard'
 import {
   decideProposal,
@@ -15,10 +15,10 @@ import {
   showReviewItem,
 } from '@pasar/contract/moderation/item-review'
 import { expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
-import { LAPTOP, createReviewFixture } from '../../testing/review-fixture.ts'
+import { createReviewFixture, LAPTOP } from '../../testing/review-fixture.ts'
 
 const { house, staff, vendor } = await createReviewFixture()
 
@@ -245,5 +245,7 @@ test('the change of another vendor was never there', async () => {
   const id = await onSale()
   await save(id, { brand: 'Rahasia' })
   const stranger = await aVendor(house.db)
-  expect((await callEndpoint(house.db, house.services, withdrawProposal, stranger, pageOf(id))).http).toBe(404)
+  expect((await callEndpoint(house.db, house.services, withdrawProposal, stranger, pageOf(id))).http).toBe(
+    404,
+  )
 })

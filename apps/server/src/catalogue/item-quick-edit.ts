@@ -6,9 +6,16 @@ import { lockReason } from '@pasar/domain/catalogue/item-machine'
 import { MAX_STOCK, stockAfter } from '@pasar/domain/catalogue/item-stock'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
-import { changeItem, lockOwnItem, type ItemRow, readListing, readVendor, type ListingScope } from './item-listings.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
-import { formOf, buildSearchText } from './item-form.ts'
+import { buildSearchText, formOf } from './item-form.ts'
+import {
+  changeItem,
+  type ItemRow,
+  type ListingScope,
+  lockOwnItem,
+  readListing,
+  readVendor,
+} from './item-listings.queries.ts'
 import { type Act, appendHistory } from './item-steps.ts'
 import { aboveCeiling } from './price-ceiling.ts'
 
@@ -81,9 +88,13 @@ export async function editQuickly(
   await changeItem(act.tx, id, change, act.now)
   if (row.state === 'live') {
     if (price !== undefined && price !== row.price)
-      await appendHistory(act, id, [{ action: 'price', detail: { field: 'price', from: row.price, to: price } }])
+      await appendHistory(act, id, [
+        { action: 'price', detail: { field: 'price', from: row.price, to: price } },
+      ])
     if (stock !== undefined && stock !== row.stock)
-      await appendHistory(act, id, [{ action: 'edit', detail: { field: 'stock', from: row.stock, to: stock } }])
+      await appendHistory(act, id, [
+        { action: 'edit', detail: { field: 'stock', from: row.stock, to: stock } },
+      ])
   }
   return readListing(act.tx, id)
 }

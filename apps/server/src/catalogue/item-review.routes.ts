@@ -22,7 +22,10 @@ export const itemReviewRoutes = [
     // What is on sale is the whole catalogue: its words are looked up where schools look them up.
     if (query.tab === 'live' && query.keyword !== '') {
       const start = Math.min(query.after, FURTHEST)
-      const { ids, total } = services.catalogue.find({ ...ALL_ITEMS_QUERY, keyword: query.keyword, start }, '1')
+      const { ids, total } = services.catalogue.find(
+        { ...ALL_ITEMS_QUERY, keyword: query.keyword, start },
+        '1',
+      )
       const end = start + ids.length
       const next = end < Math.min(total, FURTHEST) ? { after: end, since: 0 } : null
       return { items: await readReviewItems(db, ids), next, counts }

@@ -4,10 +4,10 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { moveMember, setTrust, showMember } from '@pasar/contract/identity/member-console'
 import { listReviewItems, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
-import { LAPTOP, createReviewFixture } from '../../testing/review-fixture.ts'
+import { createReviewFixture, LAPTOP } from '../../testing/review-fixture.ts'
 import { ALL_ITEMS_QUERY } from './home-shelves.ts'
 import { createSearchIndex } from './search-index.ts'
 
@@ -43,8 +43,11 @@ const found = async (keyword: string) => {
   return index.search({ ...ALL_ITEMS_QUERY, keyword }, '1').ids
 }
 const buy = async (itemId: number) =>
-  (await callEndpoint(house.db, house.services, addToCart, await aSchool(house.db), { body: { itemId, quantity: 1 } }))
-    .http
+  (
+    await callEndpoint(house.db, house.services, addToCart, await aSchool(house.db), {
+      body: { itemId, quantity: 1 },
+    })
+  ).http
 
 test('an approved item is found and bought, one that was taken down is not', async () => {
   const id = await submitted({ name: 'Teropong Bintang' })
@@ -182,7 +185,9 @@ test('the queue is oldest first, page by page; a draft is nobody else’s busine
   // One word stands in the name, the other in that of the vendor; a sign of patterns stands for itself.
   for (const keyword of ['langka karya', '100%'])
     expect((await list({ keyword })).items.map(({ id }) => id)).toEqual([ids[3]])
-  const { http } = await callEndpoint(house.db, house.services, showReviewItem, staff, { params: { itemId: draft } })
+  const { http } = await callEndpoint(house.db, house.services, showReviewItem, staff, {
+    params: { itemId: draft },
+  })
   expect(http).toBe(404)
 })
 

@@ -1,4 +1,4 @@
-import type { SpreadsheetFormat, ItemExportQuery } from '@pasar/contract/catalogue/item-import'
+import type { ItemExportQuery, SpreadsheetFormat } from '@pasar/contract/catalogue/item-import'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -10,7 +10,11 @@ import { findImport } from './item-import.queries.ts'
 import { type ListKind, listKindOf } from './spreadsheet-column.ts'
 
 /** A file that a vendor is sent; text is sent while it is written. */
-export type SpreadsheetFile = { name: string; format: SpreadsheetFormat; content: AsyncIterable<string> | Buffer }
+export type SpreadsheetFile = {
+  name: string
+  format: SpreadsheetFormat
+  content: AsyncIterable<string> | Buffer
+}
 
 type Asking = { db: Db; actor: Actor; type: 'item' | 'book' | 'master'; format: SpreadsheetFormat; now: Date }
 

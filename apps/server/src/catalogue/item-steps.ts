@@ -11,19 +11,19 @@ import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { completeNotices } from '../outbox/outbox.queries.ts'
+import { readCategory, readParts } from './item-editor.queries.ts'
+import { buildSearchText, contentOf, formOf } from './item-form.ts'
 import {
   appendItemEvents,
   changeItem,
   copyParts,
-  lockOwnItem,
+  type ItemKind,
   type ItemRow,
   insertItem,
-  type ItemKind,
-  readVendor,
   type ListingScope,
+  lockOwnItem,
+  readVendor,
 } from './item-listings.queries.ts'
-import { readCategory, readParts } from './item-editor.queries.ts'
-import { contentOf, formOf, buildSearchText } from './item-form.ts'
 import { applyProposal } from './item-proposal.ts'
 
 /** An act of a vendor on its items, in one transaction. */

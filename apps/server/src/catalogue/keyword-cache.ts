@@ -1,9 +1,9 @@
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { type ResultOrders, type OrderedDocuments, filterOrdered } from './result-orders.ts'
 import { Candidates, NO_TERM_WEIGHTS } from './candidates.ts'
 import type { FixedSort } from './index-query.ts'
 import type { ItemColumns } from './item-columns.ts'
-import { type TermIndex, type ParsedKeyword, parseKeyword } from './parse-keyword.ts'
+import { type ParsedKeyword, parseKeyword, type TermIndex } from './parse-keyword.ts'
+import { filterOrdered, type OrderedDocuments, type ResultOrders } from './result-orders.ts'
 
 const MOST_KEPT = 32
 

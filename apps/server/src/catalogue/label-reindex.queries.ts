@@ -28,7 +28,11 @@ export async function insertLabelReindex(tx: Db, label: Label, now: Date): Promi
  * Takes up the next piece of one label, or of that which waits longest. The try is counted beforehand, so that one that ends the process
  * counts too; until it would be tried again nobody else takes it up.
  */
-export async function claimLabelReindex(db: Db, label: Label | null, now: Date): Promise<LabelReindex | null> {
+export async function claimLabelReindex(
+  db: Db,
+  label: Label | null,
+  now: Date,
+): Promise<LabelReindex | null> {
   const one = label === null ? sql`true` : sql`kind = ${label.kind} and label_id = ${label.id}`
   const { rows } = await sql<LabelReindex>`
     update relabelling set tries = tries + 1, due_at = ${now}::timestamptz + interval '1 second' * 2 ^ tries

@@ -2,14 +2,14 @@ import { addGroup, addTag, editGroup, editTag, listGroups, listTags } from '@pas
 import { searchCatalogue } from '@pasar/contract/catalogue/search'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { copyItemsWith, someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
 import type { ApiResponse } from '../http/serve.ts'
-import { scheduleLabelReindex, reindexLabelBatch } from './label-reindex.ts'
+import { reindexLabelBatch, scheduleLabelReindex } from './label-reindex.ts'
 
 let database: OpenDatabase
 let staff: Actor
@@ -51,7 +51,10 @@ const after = (seconds: number) => new Date(Date.parse('2026-11-21T03:00:00Z') +
 
 test('a tag of 800 items bears its new name at once, and the rest of them are found by it as the work goes on', async () => {
   const { db } = database
-  const id = idOf(await callEndpoint(db, services, addTag, staff, { params, body: { name: 'Bekal Ujian' } }), 'tag_id')
+  const id = idOf(
+    await callEndpoint(db, services, addTag, staff, { params, body: { name: 'Bekal Ujian' } }),
+    'tag_id',
+  )
   const item = await anItem(db, await aVendor(db), { name: 'Pensil' })
   const tagged = { tag_ids: [id], search_words: 'pensil / bekal ujian' }
   await db.updateTable('item').set(tagged).where('id', '=', item).execute()
@@ -98,7 +101,10 @@ test('a piece that fails leaves the name as it was given, keeps no other waiting
   await expect(reindexLabelBatch(db, null, after(1))).rejects.toThrow('broken')
   expect(await seen()).toMatchObject([{ name: 'Sudut Baca', items_left: 1, items_halted: false }])
 
-  const tag = idOf(await callEndpoint(db, services, addTag, staff, { params, body: { name: 'Kertas' } }), 'tag_id')
+  const tag = idOf(
+    await callEndpoint(db, services, addTag, staff, { params, body: { name: 'Kertas' } }),
+    'tag_id',
+  )
   const sheet = await anItem(db, vendor, { name: 'Lembar' })
   await db
     .updateTable('item')
@@ -124,7 +130,10 @@ test('a piece that fails leaves the name as it was given, keeps no other waiting
 
 test('a name that was given up and that nothing has any more is done with the next one', async () => {
   const { db } = database
-  const id = idOf(await callEndpoint(db, services, addTag, staff, { params, body: { name: 'Sisa' } }), 'tag_id')
+  const id = idOf(
+    await callEndpoint(db, services, addTag, staff, { params, body: { name: 'Sisa' } }),
+    'tag_id',
+  )
   await db
     .insertInto('relabelling')
     .values({ kind: 'tag', label_id: id, item_count: 3, named_at: after(0), tries: 10 })

@@ -1,13 +1,13 @@
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import {
-  insertLabelReindex,
+  claimLabelReindex,
   endLabelReindex,
+  insertLabelReindex,
   type Label,
+  type LabelReindex,
   listItemsWithLabel,
   recordLabelProgress,
-  type LabelReindex,
-  claimLabelReindex,
 } from './label-reindex.queries.ts'
 import { BATCH_SIZE, reindexItems } from './search-text-version.ts'
 import { startWorkLoop } from './work-loop.ts'
@@ -19,7 +19,8 @@ const REST_MS = 100
  * Puts down that the items of a tag or a group are to be found by its new name, in the transaction that gives it. From then on it is done a
  * piece at a time, and goes on after a restart.
  */
-export const scheduleLabelReindex = (tx: Db, label: Label, now: Date): Promise<void> => insertLabelReindex(tx, label, now)
+export const scheduleLabelReindex = (tx: Db, label: Label, now: Date): Promise<void> =>
+  insertLabelReindex(tx, label, now)
 
 /**
  * Does the next piece of what is put down for one label, or of the one that waits longest. What fails is put off, so that it keeps no other

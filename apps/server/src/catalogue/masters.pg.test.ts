@@ -3,8 +3,8 @@ import { addTag, deleteTag, editTag, listTags } from '@pasar/contract/catalogue/
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { copyItemsWith, theCategories } from '../../testing/catalogue-builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -78,7 +78,11 @@ test('of many items some get a new name at once, the others one piece after the 
   // Three servers share the work: each piece is done and counted once.
   expect(
     (
-      await Promise.all([reindexLabelBatch(db, null, now), reindexLabelBatch(db, null, now), reindexLabelBatch(db, null, now)])
+      await Promise.all([
+        reindexLabelBatch(db, null, now),
+        reindexLabelBatch(db, null, now),
+        reindexLabelBatch(db, null, now),
+      ])
     ).includes(true),
   ).toBe(true)
   expect(

@@ -19,6 +19,7 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Actor } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
+import { reindexLabelBatch, scheduleLabelReindex } from './label-reindex.ts'
 import {
   changeCurrency,
   insertCurrency,
@@ -33,8 +34,7 @@ import {
   readTag,
   rename,
 } from './masters.queries.ts'
-import { deleteMaster, checkNewMaster, PAGE, pageOf, checkMasterRename, vendorIdOf } from './masters.ts'
-import { scheduleLabelReindex, reindexLabelBatch } from './label-reindex.ts'
+import { checkMasterRename, checkNewMaster, deleteMaster, PAGE, pageOf, vendorIdOf } from './masters.ts'
 import { waitUntilIndexed } from './search-index.ts'
 
 const asked = (actor: Actor | null, query: { keyword: string; after: number; group_name_id?: string }) => ({

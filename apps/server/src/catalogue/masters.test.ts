@@ -1,7 +1,7 @@
 import { MASTER_KINDS, type MasterKind } from '@pasar/domain/catalogue/masters'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callWireEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
+import { callWireEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'

@@ -3,15 +3,15 @@ import { RUPIAH_ID } from '@pasar/domain/catalogue/currency'
 import {
   EDITOR_OFFERS,
   MASTER_ACTIONS,
-  type MasterKind,
   MAX_OWN_MASTERS,
+  type MasterKind,
   masterName,
   mayChange,
 } from '@pasar/domain/catalogue/masters'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
-import { countOwn, lockMaster, lockMasters, isInUse, isNameTaken, removeMaster } from './masters.queries.ts'
+import { countOwn, isInUse, isNameTaken, lockMaster, lockMasters, removeMaster } from './masters.queries.ts'
 
 /** Whose masters somebody adds: a vendor its own, staff the platform's. */
 export const vendorIdOf = (actor: Actor): number | null => (actor.role === 'vendor' ? actor.memberId : null)
@@ -47,7 +47,8 @@ export async function checkNewMaster(
   const name = masterName(given)
   await lockMasters(tx, ownerId)
   if (await isNameTaken(tx, kind, { id: 0, ownerId, name, groupNameId })) return no('master/taken')
-  if (ownerId !== null && (await countOwn(tx, kind, ownerId)) >= MAX_OWN_MASTERS[kind]) return no('master/full')
+  if (ownerId !== null && (await countOwn(tx, kind, ownerId)) >= MAX_OWN_MASTERS[kind])
+    return no('master/full')
   return { ownerId, name }
 }
 

@@ -1,5 +1,5 @@
 import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
-import { withoutHeadMatches, intersects, intersection, union } from './list-algebra.ts'
+import { intersection, intersects, union, withoutHeadMatches } from './list-algebra.ts'
 import type { PostingLists } from './posting-lists.ts'
 import { indexFormOf, searchTokens } from './search-terms.ts'
 import type { Phrase, SynonymDictionary } from './synonym-dictionary.ts'
@@ -114,7 +114,11 @@ function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
 function joinedWith(content: TermIndex, token: string, next: string | undefined): QueryTerm | null {
   if (next === undefined || !isKnown(content, indexFormOf(token + next))) return null
   const whole = `${token} ${next}`
-  return { phrases: [[indexFormOf(token), indexFormOf(next)], [indexFormOf(token + next)]], token: whole, searched: whole }
+  return {
+    phrases: [[indexFormOf(token), indexFormOf(next)], [indexFormOf(token + next)]],
+    token: whole,
+    searched: whole,
+  }
 }
 
 /** @param next the token behind it; none for the last one */
@@ -176,7 +180,9 @@ function nearestTo(content: TermIndex, token: string, reach: 'whole' | 'beginnin
 }
 
 function firstNear(content: TermIndex, token: string, reach: 'whole' | 'beginning'): string | null {
-  const found = content.vocabulary.findSimilar(token, reach).find((word) => isKnown(content, indexFormOf(word)))
+  const found = content.vocabulary
+    .findSimilar(token, reach)
+    .find((word) => isKnown(content, indexFormOf(word)))
   const [name] = content.synonyms.findSimilar(token, reach)
   if (!name) return found ?? null
   const isNearer = found === undefined || name.edits < slipsTo(found, token)
@@ -193,7 +199,8 @@ function slipsTo(word: string, token: string): number {
 function suggestionFor(content: TermIndex, keyword: string, wishes: readonly QueryTerm[]): string | null {
   const better = wishes.map((wish) => {
     const times = content.vocabulary.frequencyOf(wish.token)
-    if (times === 0 || maxEdits(wish.token) === 0 || content.synonyms.has(indexFormOf(wish.token))) return wish
+    if (times === 0 || maxEdits(wish.token) === 0 || content.synonyms.has(indexFormOf(wish.token)))
+      return wish
     const [near] = content.vocabulary.findSimilar(wish.token, 'whole').filter((word) => word !== wish.token)
     const isBetter = near !== undefined && content.vocabulary.frequencyOf(near) > times * FAR_MORE
     return isBetter && indexFormOf(near) !== indexFormOf(wish.token) ? { ...wish, searched: near } : wish
@@ -217,7 +224,11 @@ function listOf(content: TermIndex, phrases: readonly Phrase[]): Uint32Array {
 }
 
 /** The keyword as it was typed, but for the words that were corrected or passed over. */
-function reworded(keyword: string, wishes: readonly QueryTerm[], wordOf: (wish: QueryTerm) => string): string {
+function reworded(
+  keyword: string,
+  wishes: readonly QueryTerm[],
+  wordOf: (wish: QueryTerm) => string,
+): string {
   const changed = new Map<string, string>()
   for (const wish of wishes) {
     const word = wordOf(wish)

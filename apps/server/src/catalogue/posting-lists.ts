@@ -1,4 +1,4 @@
-import { type SlicedTask, chunkRanges } from './time-slicing.ts'
+import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /**
  * Which documents have a word, a category, or a vendor: ascending lists of documents, each with a rank of 0 to 3, packed in one number.

@@ -1,5 +1,5 @@
-import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { createItem, ItemForm, openItem, saveItem } from '@pasar/contract/catalogue/item-editor'
+import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { decideProposal, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
 import {
   bookCeiling,
@@ -158,7 +158,9 @@ test('staff enter many at once, write one over, find them by ISBN and delete a w
     },
   ])
   const drop = () =>
-    callEndpoint(house.db, house.services, deleteCeiling, staff, { params: { isbn: ISBN, validFrom: '2026-01-01' } })
+    callEndpoint(house.db, house.services, deleteCeiling, staff, {
+      params: { isbn: ISBN, validFrom: '2026-01-01' },
+    })
   expect([(await drop()).http, (await drop()).http]).toEqual([200, 404])
   expect((await list()).ceilings.map(({ isbn }) => isbn)).toEqual([OTHER])
 })

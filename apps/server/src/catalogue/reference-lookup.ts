@@ -7,7 +7,7 @@ import { type CategoryFinder, categoryFinder } from './category-finder.ts'
 import type { NamedLabel } from './item-editor.queries.ts'
 import { readNamed } from './item-extras.queries.ts'
 import { readCategories } from './search-index.queries.ts'
-import type { ListKind, CellResult } from './spreadsheet-column.ts'
+import type { CellResult, ListKind } from './spreadsheet-column.ts'
 
 /** What a row names and the database knows. */
 export type ReferenceLookup = {
@@ -17,7 +17,11 @@ export type ReferenceLookup = {
 }
 
 /** Reads what the rows of a vendor's list can name. */
-export const readReferenceLookup = async (db: Db, vendorId: number, list: ListKind): Promise<ReferenceLookup> => ({
+export const readReferenceLookup = async (
+  db: Db,
+  vendorId: number,
+  list: ListKind,
+): Promise<ReferenceLookup> => ({
   categories: categoryFinder(await readCategories(db), list),
   tags: await readNamed(db, 'tag', vendorId),
   groups: await readNamed(db, 'item_group', vendorId),

@@ -1,7 +1,7 @@
 import { ZONES, type Zone } from '@pasar/domain/catalogue/zone-price'
-import { type SlicedTask, chunkRanges } from './time-slicing.ts'
 import type { FixedSort } from './index-query.ts'
 import type { ItemColumns } from './item-columns.ts'
+import { chunkRanges, type SlicedTask } from './time-slicing.ts'
 
 /** Documents in the order of an answer: the smaller key first, of equal keys the larger id. */
 export type OrderedDocuments = {

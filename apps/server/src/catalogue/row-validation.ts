@@ -2,18 +2,23 @@ import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { nameFault, publishFaults } from '@pasar/domain/catalogue/item-content'
 import { isDraft } from '@pasar/domain/catalogue/item-machine'
 import { parseWholeNumber } from '@pasar/domain/catalogue/spreadsheet-cells'
-import { toSingleLine } from '@pasar/domain/kernel/single-line'
 import { isRefusal, type Refusal } from '@pasar/domain/kernel/result'
+import { toSingleLine } from '@pasar/domain/kernel/single-line'
 import type { Db } from '../db/database.ts'
-import { lockOwnItem, type ItemRow, type ListingScope } from './item-listings.queries.ts'
 import { readCategory, readParts } from './item-editor.queries.ts'
-import { type ValidatedItem, type ValidatedItemChange, validateItemChange, validateNewItem } from './item-editor.ts'
+import {
+  type ValidatedItem,
+  type ValidatedItemChange,
+  validateItemChange,
+  validateNewItem,
+} from './item-editor.ts'
 import { formOf } from './item-form.ts'
 import { findBySku } from './item-import.queries.ts'
+import { type ItemRow, type ListingScope, lockOwnItem } from './item-listings.queries.ts'
 import { findProposal } from './item-proposal.queries.ts'
 import { withProposal } from './item-proposal.ts'
 import type { ReferenceLookup } from './reference-lookup.ts'
-import type { ListKind, ItemRowSource } from './spreadsheet-column.ts'
+import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { blankForm, columnsFor } from './spreadsheet-columns.ts'
 import {
   cellsOf,
@@ -156,7 +161,11 @@ const LONGEST_SHOWN = 300
 const ASKED = ' (menunggu pemeriksaan)'
 
 /** What an edit changes, in the words of the columns. */
-function differences(before: ItemRowSource, { form, proposedContent: asked }: ValidatedItemChange, { list, lookUp }: ImportTarget) {
+function differences(
+  before: ItemRowSource,
+  { form, proposedContent: asked }: ValidatedItemChange,
+  { list, lookUp }: ImportTarget,
+) {
   const after = withProposal(form, asked)
   const from = cellsOf(before, list)
   const to = cellsOf(

@@ -2,11 +2,11 @@ import { priceLimits } from '@pasar/domain/catalogue/price-range'
 import { MIN_PRICE } from '@pasar/domain/catalogue/unit-price'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Candidates } from './candidates.ts'
+import { CATEGORY, ExclusionFilter, LOCATION, TAG } from './exclusion-filter.ts'
 import { buildExclusionTable, FACET_CODES } from './facet-codes.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { categoryIn, facetsIn, IS_BOOK } from './item-columns.ts'
-import { CATEGORY, ExclusionFilter, LOCATION, TAG } from './exclusion-filter.ts'
 import { bucketEnds, NO_BUCKET, PRICE_BUCKETS } from './price-spread.ts'
 import type { TagGroups } from './tag-registry.ts'
 
@@ -139,7 +139,8 @@ export class Counts {
     this.#judgeBuckets(offered)
     if (!this.#isNarrow) return this.#count(list, to - from, from)
     const count = this.#count(inside, this.#narrow(list, to - from), 0)
-    for (let n = 0; n < count; n += 1) resultPositions[n] = from + (placesInside[resultPositions[n] ?? 0] ?? 0)
+    for (let n = 0; n < count; n += 1)
+      resultPositions[n] = from + (placesInside[resultPositions[n] ?? 0] ?? 0)
     return count
   }
 
@@ -181,7 +182,8 @@ export class Counts {
       let verdict = inRange
       if (bucket <= this.#lowestBucket || bucket >= this.#highestBucket) verdict |= LOOKED_AT
       if (inRange === COUNT_BIT && bucket >= first && bucket <= last) verdict |= OFFERED
-      const place = inRange === COUNT_BIT ? bucket : inRange === PARTIALLY_IN_RANGE ? NOWHERE : bucket | OUTSIDE
+      const place =
+        inRange === COUNT_BIT ? bucket : inRange === PARTIALLY_IN_RANGE ? NOWHERE : bucket | OUTSIDE
       this.#byBucket[bucket] = (verdict << VERDICT_SHIFT) | place
     }
   }

@@ -2,12 +2,19 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import type { ItemCard } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
 import type { Db } from '../db/database.ts'
+import { CardCache } from './card-cache.ts'
 import { CategoryTree } from './category-tree.ts'
 import { comparablePrices } from './comparable-prices.ts'
+import { findSuggestionMatches, type SuggestionMatches } from './find-suggestions.ts'
 import { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
-import { type IndexSearchResult, findInContent, type IndexSearchPage, pageOfContent, searchContent } from './index-search.ts'
-import { CardCache } from './card-cache.ts'
+import {
+  findInContent,
+  type IndexSearchPage,
+  type IndexSearchResult,
+  pageOfContent,
+  searchContent,
+} from './index-search.ts'
 import {
   deleteChangesBefore,
   readAreaNames,
@@ -21,7 +28,6 @@ import {
   readSynonyms,
   readTagsOf,
 } from './search-index.queries.ts'
-import { type SuggestionMatches, findSuggestionMatches } from './find-suggestions.ts'
 import { SynonymDictionary } from './synonym-dictionary.ts'
 import { VendorLocations } from './vendor-locations.ts'
 

@@ -1,11 +1,11 @@
 import { PAGE_SIZE } from '@pasar/contract/catalogue/search'
 import type { Zone } from '@pasar/domain/catalogue/zone-price'
-import { type Candidates, relevanceKey, MIN_OUTSIDE_NAME_WEIGHT } from './candidates.ts'
+import { type Candidates, MIN_OUTSIDE_NAME_WEIGHT, relevanceKey } from './candidates.ts'
 import type { IndexContent } from './index-content.ts'
 import type { IndexQuery } from './index-query.ts'
 import { IN_STOCK } from './item-columns.ts'
 import { bucketOf, NO_BUCKET } from './price-spread.ts'
-import { Counts, type SearchTotals, MAX_BATCH_SIZE, resultPositions } from './search-counts.ts'
+import { Counts, MAX_BATCH_SIZE, resultPositions, type SearchTotals } from './search-counts.ts'
 import { TopHits } from './top-hits.ts'
 
 export type ScanResult = SearchTotals & { hits: TopHits }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { stemOf, searchTerms } from './search-terms.ts'
+import { searchTerms, stemOf } from './search-terms.ts'
 
 describe('one form for each word', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { STEM_EXCEPTIONS, ROOTS, STOP_WORDS, UNITS } from './word-lists.ts'
+import { ROOTS, STEM_EXCEPTIONS, STOP_WORDS, UNITS } from './word-lists.ts'
 
 const LONGEST_WORD = 40
 const LONGEST_TEXT = 2_000

@@ -3,12 +3,12 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { itemSearchText } from './search-terms.ts'
 import {
-  lockItems,
   listItemsAfter,
-  writeSearchTextVersion,
+  lockItems,
   readItemTexts,
   readSearchTextVersion,
   writeSearchTexts,
+  writeSearchTextVersion,
 } from './search-text-version.queries.ts'
 
 /** Goes up by one whenever `itemSearchText` writes something else for the same item. */

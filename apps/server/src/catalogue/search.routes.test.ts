@@ -3,8 +3,8 @@ import { quickEdit } from '@pasar/contract/catalogue/item-listings'
 import { searchCatalogue, searchMore } from '@pasar/contract/catalogue/search'
 import { MAX_SUGGESTIONS, suggest } from '@pasar/contract/catalogue/suggest'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -47,7 +47,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 const searched = async (query: object, actor: Actor | null = null) =>
-  dataOf(await callEndpoint(database.db, services, searchCatalogue, actor, { params: { type: 'item' }, query })) as {
+  dataOf(
+    await callEndpoint(database.db, services, searchCatalogue, actor, { params: { type: 'item' }, query }),
+  ) as {
     items: { page_id: number; price_with_tax: number }[]
     total: number
     matched: string[]
@@ -58,7 +60,9 @@ const searched = async (query: object, actor: Actor | null = null) =>
     categoryCounts: Record<string, number>
   }
 const suggested = async (keyword: string, type: 'item' | 'book' = 'item') =>
-  dataOf(await callEndpoint(database.db, services, suggest, null, { params: { type }, query: { keyword } })) as {
+  dataOf(
+    await callEndpoint(database.db, services, suggest, null, { params: { type }, query: { keyword } }),
+  ) as {
     keywords: string[]
     categories: { name: string; path: string }[]
     vendors: { name: string; kabupaten: string }[]

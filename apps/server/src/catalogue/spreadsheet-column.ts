@@ -1,6 +1,12 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
-import { normalizeTerm, CLEAR_CELL, isExponent, parseWholeNumber, parseYesNo } from '@pasar/domain/catalogue/spreadsheet-cells'
+import {
+  CLEAR_CELL,
+  isExponent,
+  normalizeTerm,
+  parseWholeNumber,
+  parseYesNo,
+} from '@pasar/domain/catalogue/spreadsheet-cells'
 
 /** The two lists of a vendor. */
 export type ListKind = 'item' | 'book'

@@ -5,21 +5,21 @@ import {
   formatOptionNames,
   formatOptionStocks,
   formatOptions,
+  formatWholesale,
   parseOptionNames,
   parseOptionStocks,
   parseOptions,
   parseWholesale,
-  formatWholesale,
 } from '@pasar/domain/catalogue/spreadsheet-grids'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import {
   bookNumberColumn,
   bookTextColumn,
-  type SpreadsheetColumn,
   choiceColumn,
   type ListKind,
   NO_NUMBER,
   numberColumn,
+  type SpreadsheetColumn,
   textColumn,
   yesNoColumn,
 } from './spreadsheet-column.ts'
@@ -323,4 +323,5 @@ export const columnsFor = (list: ListKind): readonly SpreadsheetColumn[] =>
 export const FAULT_COLUMN = 'Kesalahan'
 
 /** A form in which nothing is filled in. */
-export const blankForm = (list: ListKind): ItemForm => ItemForm.parse({ book: list === 'book' ? NO_BOOK : null })
+export const blankForm = (list: ListKind): ItemForm =>
+  ItemForm.parse({ book: list === 'book' ? NO_BOOK : null })

@@ -1,5 +1,5 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
-import type { ListKind, ItemRowSource } from './spreadsheet-column.ts'
+import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { blankForm } from './spreadsheet-columns.ts'
 
 const example = (list: ListKind, categoryName: string, form: Partial<ItemForm>): ItemRowSource => ({

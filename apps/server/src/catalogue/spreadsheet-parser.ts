@@ -30,8 +30,11 @@ const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
  * @param signal stops the reading of a spreadsheet
  * @throws Unreadable when the file is broken, or has more rows than are read; ReaderDied when its process ended
  */
-export const rowsOf = (bytes: Buffer, format: SpreadsheetFormat, signal: AbortSignal): AsyncIterable<SpreadsheetRow> =>
-  format === 'xlsx' ? xlsxRows(bytes, signal) : csvRows(bytes)
+export const rowsOf = (
+  bytes: Buffer,
+  format: SpreadsheetFormat,
+  signal: AbortSignal,
+): AsyncIterable<SpreadsheetRow> => (format === 'xlsx' ? xlsxRows(bytes, signal) : csvRows(bytes))
 
 /** Text as it came: UTF-8, what Excel calls Unicode text, or else the signs of western Windows. */
 function* decoded(bytes: Buffer): Generator<string> {
@@ -63,7 +66,8 @@ function* boundedLines(chunks: Iterable<string>): Generator<string> {
   for (const chunk of chunks) {
     const first = chunk.search(/[\r\n]/)
     length += first < 0 ? chunk.length : first
-    if (length > MAX_LINE) throw new UnreadableFileError('Satu baris berkas ini terlalu panjang. Pakai templat.')
+    if (length > MAX_LINE)
+      throw new UnreadableFileError('Satu baris berkas ini terlalu panjang. Pakai templat.')
     if (first >= 0) length = chunk.length - 1 - Math.max(chunk.lastIndexOf('\n'), chunk.lastIndexOf('\r'))
     yield chunk
   }

@@ -56,7 +56,9 @@ export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): Asyn
       else return
     }
     await ended
-    throw watch.isOverLimit() ? new UnreadableFileError(TOO_LARGE_XLSX) : new SpreadsheetReaderError('the spreadsheet reader died')
+    throw watch.isOverLimit()
+      ? new UnreadableFileError(TOO_LARGE_XLSX)
+      : new SpreadsheetReaderError('the spreadsheet reader died')
   } finally {
     watch.stop()
     child.kill('SIGKILL')

@@ -1,8 +1,8 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { unescapeCell } from '@pasar/domain/catalogue/spreadsheet-cells'
 import type { FieldError } from '@pasar/domain/kernel/result'
-import { type ReferenceLookup, parseReferenceCell } from './reference-lookup.ts'
-import type { ListKind, ItemRowSource } from './spreadsheet-column.ts'
+import { parseReferenceCell, type ReferenceLookup } from './reference-lookup.ts'
+import type { ItemRowSource, ListKind } from './spreadsheet-column.ts'
 import { columnsFor } from './spreadsheet-columns.ts'
 
 /** What is wrong with a row, by the heading of the column; empty for the row as a whole. */

@@ -1,4 +1,4 @@
-import { type FuzzyMatch, FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
+import { FuzzyIndex, type FuzzyMatch, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
 import { searchTerms } from './search-terms.ts'
 
 /** A name of something as a row of words in the form of the index. */

@@ -17,8 +17,8 @@ import {
   findSynonymEvents,
   findSynonyms,
   insertSynonym,
-  lockSynonyms,
   insertSynonymEvent,
+  lockSynonyms,
   removeSynonym,
   updateSynonym,
 } from './synonyms.queries.ts'

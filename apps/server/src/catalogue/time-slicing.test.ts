@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runWithoutPause, runInSlices, type SlicedTask, chunkRanges } from './time-slicing.ts'
+import { chunkRanges, runInSlices, runWithoutPause, type SlicedTask } from './time-slicing.ts'
 
 function* sumOf(numbers: Uint32Array): SlicedTask<number> {
   let sum = 0

@@ -1,6 +1,6 @@
 import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
-import type { SlicedTask } from './time-slicing.ts'
 import { indexFormOf } from './search-terms.ts'
+import type { SlicedTask } from './time-slicing.ts'
 
 const MOST_BY_BEGINNING = 300
 const MOST_REMEMBERED = 2_000
@@ -89,9 +89,14 @@ export class Vocabulary {
     const slips = maxEdits(word)
     const later = new FuzzyIndex()
     later.fill(this.#later.toSorted())
-    const found = slips === 0 ? [] : [this.#sorted, later].flatMap((words) => words.search(word, slips, reach))
+    const found =
+      slips === 0 ? [] : [this.#sorted, later].flatMap((words) => words.search(word, slips, reach))
     const near = found
-      .map((one) => ({ ...one, times: this.frequencyOf(one.term), sameStart: one.term[0] === word[0] ? 0 : 1 }))
+      .map((one) => ({
+        ...one,
+        times: this.frequencyOf(one.term),
+        sameStart: one.term[0] === word[0] ? 0 : 1,
+      }))
       .sort(
         (a, b) =>
           a.edits - b.edits || a.sameStart - b.sameStart || b.times - a.times || (a.term < b.term ? -1 : 1),

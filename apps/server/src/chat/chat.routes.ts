@@ -3,8 +3,8 @@ import {
   findRoom,
   listRooms,
   markRead,
-  openRoom,
   notifyTyping,
+  openRoom,
   sendMessage,
   viewRoom,
 } from '@pasar/contract/chat/chat'
@@ -15,11 +15,11 @@ import { countAttempt } from '../identity/attempts.queries.ts'
 import { publish, publishEphemeral } from '../live/live.queries.ts'
 import { completeNotices } from '../outbox/outbox.queries.ts'
 import { mayRead } from './chat.access.ts'
-import { chatMessage, isOfType, findOwnRoom, roomRow, roomView, sideIn } from './chat-view.ts'
+import { chatMessage, findOwnRoom, isOfType, roomRow, roomView, sideIn } from './chat-view.ts'
 import { markReadUpTo } from './messages.queries.ts'
 import { findRoomForSubject, openRoomWithMessage } from './open-room.ts'
+import { countMessageAttempt, postMessage, recipientsOf } from './post-message.ts'
 import { countUnreadRooms, findRoomById, lockRoom, readRooms } from './rooms.queries.ts'
-import { recipientsOf, postMessage, countMessageAttempt } from './post-message.ts'
 
 const PAGE = 20
 const TYPING = { most: 40, windowMs: 60_000 }

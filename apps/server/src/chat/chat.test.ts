@@ -11,11 +11,11 @@ import {
 } from '@pasar/contract/chat/chat'
 import { notificationCount } from '@pasar/contract/identity/profile'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { openItemRoom, read, room, write } from '../../testing/chats.ts'
-import { aPhoto, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
+import { aPhoto, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { openChatFile } from './chat.access.ts'
 

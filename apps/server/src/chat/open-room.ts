@@ -8,8 +8,8 @@ import { findNegotiation } from '../negotiation/negotiation.queries.ts'
 import { findOrderOf } from '../ordering/complaint.queries.ts'
 import { findParties } from '../ordering/orders.queries.ts'
 import { mayWatch } from './chat.access.ts'
-import { findRoleOf, findRoomAbout, findSeller, type RoomKey, createRoom } from './rooms.queries.ts'
 import { postMessage } from './post-message.ts'
+import { createRoom, findRoleOf, findRoomAbout, findSeller, type RoomKey } from './rooms.queries.ts'
 
 type RoomRequest = { kind: RoomKind; aboutId: number | null; memberId: number | null }
 type Found = RoomKey | Refusal<RefusalCode>

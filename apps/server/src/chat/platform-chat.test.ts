@@ -13,11 +13,11 @@ import { memberLog, notificationCount } from '@pasar/contract/identity/profile'
 import { listNotices } from '@pasar/contract/notification/notification'
 import type { StaffTab } from '@pasar/domain/chat/room'
 import { expect, test } from 'vitest'
-import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { read, write } from '../../testing/chats.ts'
-import { get, createTestContext } from '../../testing/orders.ts'
+import { createTestContext, get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
 const house = await createTestContext()
@@ -35,7 +35,8 @@ const step = (
   chatId: number,
   action: 'take' | 'hand-over' | 'close',
   memberId: number | null = null,
-) => callEndpoint(house.db, house.services, stepRoom, staff, { params: { chatId }, body: { action, memberId } })
+) =>
+  callEndpoint(house.db, house.services, stepRoom, staff, { params: { chatId }, body: { action, memberId } })
 
 test('§7 contact: a room with an empty member_id and the message, one for each member', async () => {
   const school = await aSchool(house.db)

@@ -26,7 +26,13 @@ export async function recipientsOf(
   return [...sides, ...(room.assignedTo ? [room.assignedTo.id] : (await readStaff(db)).map(({ id }) => id))]
 }
 
-export type MessageInput = { chatId: number; text: string; clientId: string; files: readonly number[]; now: Date }
+export type MessageInput = {
+  chatId: number
+  text: string
+  clientId: string
+  files: readonly number[]
+  now: Date
+}
 
 /**
  * Says something in a room, once however often it is sent: message, what is unread and the live event in one transaction, or nothing.

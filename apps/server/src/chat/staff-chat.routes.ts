@@ -17,9 +17,16 @@ import { publish } from '../live/live.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { deleteAnswer, insertAnswer, readAnswers, updateAnswer } from './answers.queries.ts'
 import { mayRead } from './chat.access.ts'
-import { markMessageHidden, insertMessage, isMessageIn } from './messages.queries.ts'
-import { assignRoom, countStaffInbox, findRoomById, lockRoom, readStaffInbox, readStaff } from './rooms.queries.ts'
+import { insertMessage, isMessageIn, markMessageHidden } from './messages.queries.ts'
 import { recipientsOf } from './post-message.ts'
+import {
+  assignRoom,
+  countStaffInbox,
+  findRoomById,
+  lockRoom,
+  readStaff,
+  readStaffInbox,
+} from './rooms.queries.ts'
 
 const PAGE = 20
 
@@ -111,7 +118,12 @@ export const staffChatRoutes = [
     if (!(await isMessageIn(db, room.id, params.messageId))) return refuse('chat/message-not-found')
     return inTransaction(db, async (tx) => {
       const { messageId } = params
-      const memberId = await markMessageHidden(tx, { messageId, by: actor.memberId, reason: body.reason, now })
+      const memberId = await markMessageHidden(tx, {
+        messageId,
+        by: actor.memberId,
+        reason: body.reason,
+        now,
+      })
       if (memberId === null) return refuse('chat/hidden-already')
       await appendMemberEvent(tx, {
         memberId,

@@ -49,8 +49,13 @@ const wanted = ({ kind, keyword }: ContentFilter) => sql`
   and ${keyword === '' ? sql`true` : sql`v.title ilike ${anywhere(keyword)}`}`
 
 /** Pages for staff, the newest first. @param after the number to go on below; 0 begins */
-export async function findContent(db: Db, asked: ContentFilter & { after: number; limit: number }, now: Date) {
-  const { rows } = await sql<ContentPageRow>`select ${deskColumns(now)} from ${deskRows(now)} where ${wanted(asked)}
+export async function findContent(
+  db: Db,
+  asked: ContentFilter & { after: number; limit: number },
+  now: Date,
+) {
+  const { rows } =
+    await sql<ContentPageRow>`select ${deskColumns(now)} from ${deskRows(now)} where ${wanted(asked)}
     and (${asked.after} = 0 or p.id < ${asked.after}) order by p.id desc limit ${asked.limit}`.execute(db)
   return rows.map(deskPage)
 }
@@ -65,7 +70,9 @@ export async function countContent(db: Db, asked: ContentFilter): Promise<number
 /** One page for staff. */
 export async function findContentPage(db: Db, pageId: number, now: Date) {
   const { rows } =
-    await sql<ContentPageRow>`select ${deskColumns(now)} from ${deskRows(now)} where p.id = ${pageId}`.execute(db)
+    await sql<ContentPageRow>`select ${deskColumns(now)} from ${deskRows(now)} where p.id = ${pageId}`.execute(
+      db,
+    )
   return rows[0] && deskPage(rows[0])
 }
 
@@ -124,6 +131,8 @@ type LockedPage = { id: number; kind: ContentKind; newest: number }
 /** A page while nobody else changes it. */
 export async function lockPage(tx: Db, pageId: number): Promise<LockedPage | undefined> {
   const { rows } =
-    await sql<LockedPage>`select id, kind, newest from content_page where id = ${pageId} for update`.execute(tx)
+    await sql<LockedPage>`select id, kind, newest from content_page where id = ${pageId} for update`.execute(
+      tx,
+    )
   return rows[0]
 }

@@ -15,14 +15,6 @@ import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import {
-  findShownPage,
-  insertPage,
-  insertPublication,
-  lockContent,
-  insertContentEvent,
-  removeScheduled,
-} from './content.queries.ts'
-import {
   countContent,
   findContent,
   findContentEvents,
@@ -31,7 +23,15 @@ import {
   findVersions,
   lockPage,
 } from './console.queries.ts'
-import { addVersion, publishVersion, normalizeContent, titleFault } from './write-content.ts'
+import {
+  findShownPage,
+  insertContentEvent,
+  insertPage,
+  insertPublication,
+  lockContent,
+  removeScheduled,
+} from './content.queries.ts'
+import { addVersion, normalizeContent, publishVersion, titleFault } from './write-content.ts'
 
 const PAGE = 25
 
@@ -81,7 +81,8 @@ export const contentConsoleRoutes = [
   serve(createContent, ({ db, actor, body: { kind, ...form }, now }) =>
     inTransaction(db, async (tx) => {
       await lockContent(tx)
-      if (isSingleton(kind) && (await findShownPage(tx, { kind }, now))) return refuse('content/there-already')
+      if (isSingleton(kind) && (await findShownPage(tx, { kind }, now)))
+        return refuse('content/there-already')
       const fault = await titleFault(tx, { id: null, kind }, form.title, now)
       if (fault) return fault
       const text = await normalizeContent(tx, form)

@@ -1,8 +1,8 @@
 import { createContent, publishContent, saveContent } from '@pasar/contract/content/content-console'
 import { readTarget } from '@pasar/contract/content/pages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { aStaffMember } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -29,7 +29,9 @@ test('of eight that write a page for one address at once one does', async () => 
   const kinds = ['guide', 'information'] as const
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, at) =>
-      callEndpoint(database.db, services, createContent, staff, { body: { ...form, kind: kinds[at % 2] ?? 'guide' } }),
+      callEndpoint(database.db, services, createContent, staff, {
+        body: { ...form, kind: kinds[at % 2] ?? 'guide' },
+      }),
     ),
   )
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 422, 422, 422, 422, 422, 422, 422])

@@ -18,8 +18,8 @@ import {
 } from '@pasar/contract/content/pages'
 import type { Body } from '@pasar/domain/content/body'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { aStaffMember } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -51,7 +51,11 @@ const create = async (
   title: string,
   kind: 'guide' | 'information' | 'question' | 'privacy',
   ...lines: string[]
-) => callEndpoint(database.db, services, createContent, staff, { body: { ...form(title, ...lines), kind }, now: NOW })
+) =>
+  callEndpoint(database.db, services, createContent, staff, {
+    body: { ...form(title, ...lines), kind },
+    now: NOW,
+  })
 const made = async (...asked: Parameters<typeof create>) =>
   (dataOf(await create(...asked)) as { id: number }).id
 const save = (pageId: number, version: number, title: string, ...lines: string[]) =>
@@ -61,7 +65,11 @@ const save = (pageId: number, version: number, title: string, ...lines: string[]
     now: NOW,
   })
 const publish = (pageId: number, version: number, from: Date | null = null, now = NOW) =>
-  callEndpoint(database.db, services, publishContent, staff, { params: { pageId }, body: { version, from }, now })
+  callEndpoint(database.db, services, publishContent, staff, {
+    params: { pageId },
+    body: { version, from },
+    now,
+  })
 const withdraw = (pageId: number, version: number, now = NOW) =>
   callEndpoint(database.db, services, withdrawContent, staff, { params: { pageId }, body: { version }, now })
 const target = (word: string, now = NOW) =>
@@ -77,9 +85,9 @@ const desk = async (pageId: number, now = NOW) =>
 test('§2 Footer menu: a guide is found by the last word of its name, and only once it is published', async () => {
   const id = await made('Panduan Memesan', 'guide', 'Cari barang dahulu.')
   expect((await target('memesan')).http).toBe(404)
-  expect((await callEndpoint(database.db, services, readPage, null, { params: { pageId: id }, now: NOW })).http).toBe(
-    404,
-  )
+  expect(
+    (await callEndpoint(database.db, services, readPage, null, { params: { pageId: id }, now: NOW })).http,
+  ).toBe(404)
   await publish(id, 1)
   expect(dataOf(await target('memesan'))).toMatchObject({
     page_id: id,
@@ -123,7 +131,10 @@ test('readers keep the published version while staff write the next; an old one 
   await publish(id, 2)
   expect(dataOf(await target('menawar'))).toMatchObject({ body: says('Versi dua.') })
   const back = { params: { pageId: id }, body: { version: 2, from: 1 }, now: NOW }
-  expect(dataOf(await callEndpoint(database.db, services, restoreContent, staff, back))).toEqual({ id, version: 3 })
+  expect(dataOf(await callEndpoint(database.db, services, restoreContent, staff, back))).toEqual({
+    id,
+    version: 3,
+  })
   await publish(id, 3)
   expect(dataOf(await target('menawar'))).toMatchObject({ body: says('Versi satu.') })
   const second = { params: { pageId: id, version: 2 } }

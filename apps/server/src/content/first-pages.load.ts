@@ -7,12 +7,12 @@ import type { Db } from '../db/database.ts'
 import {
   type ContentText,
   findPictures,
+  insertContentEvent,
   insertPage,
   insertPicture,
   insertPublication,
   insertVersion,
   lockContent,
-  insertContentEvent,
   openPictures,
 } from './content.queries.ts'
 import { readPage } from './read-page.ts'

@@ -1,4 +1,4 @@
-import type { BodyBlock, Body, ListItem, TextNode } from '@pasar/domain/content/body'
+import type { Body, BodyBlock, ListItem, TextNode } from '@pasar/domain/content/body'
 import { AUDIENCES, type Audience, CONTENT_KINDS, type ContentKind } from '@pasar/domain/content/pages'
 
 type Sized = { key: string; width: number; height: number }

@@ -34,7 +34,10 @@ export async function titleFault(
 }
 
 /** The text as it is kept: pictures with the sizes that they have. Only pictures that were uploaded may stand in it. */
-export async function normalizeContent(tx: Db, form: ContentForm): Promise<ContentText | Refusal<RefusalCode>> {
+export async function normalizeContent(
+  tx: Db,
+  form: ContentForm,
+): Promise<ContentText | Refusal<RefusalCode>> {
   const { title, summary, audience, ordinal } = form
   const keys = picturesIn(form.body).map(({ attrs }) => attrs.key)
   const known = new Map((await findPictures(tx, keys)).map((one) => [one.key, one]))

@@ -1,8 +1,8 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
+import { CHANNEL, createProcessNotifier, listenOnServer, type NotificationHandler } from './listening.ts'
 import { pipelineQueries } from './pipeline.ts'
-import { CHANNEL, createProcessNotifier, type NotificationHandler, listenOnServer } from './listening.ts'
 import type { Database } from './tables.ts'
 
 // Counts and rupiah are far below 2^53.

@@ -1,5 +1,5 @@
 import pg, { type Connection, type PoolClient } from 'pg'
-import { statementNameOf, PREPARED_HINT } from './prepared-statement.ts'
+import { PREPARED_HINT, statementNameOf } from './prepared-statement.ts'
 
 /**
  * Begins the text of a statement in a transaction whose answer nobody waits for, such as one that waits for a lock: it goes to the database

@@ -40,7 +40,9 @@ const WITH_PLATFORM: readonly { of: 'buyer' | 'vendor'; messages: readonly Sampl
   },
   {
     of: 'vendor',
-    messages: [['vendor', 55, 'Usulan perubahan harga kami belum diperiksa sejak kemarin. Mohon bantuannya.']],
+    messages: [
+      ['vendor', 55, 'Usulan perubahan harga kami belum diperiksa sejak kemarin. Mohon bantuannya.'],
+    ],
   },
 ]
 const ANSWERS = [

@@ -3,7 +3,7 @@ import { encodePicture, type SizeMm } from '../media/pictures/picture-spec.ts'
 import { findTemplate, getTemplate, isTemplateName, type TemplateName } from '../media/pictures/templates.ts'
 import { categoryNamed } from '../reference/category-tree.ts'
 import { BRANDS, type Brand } from './brands.ts'
-import type { PartChoice, Family } from './families/family.ts'
+import type { Family, PartChoice } from './families/family.ts'
 import { familyExtra } from './family-extra.ts'
 import type { Article, OptionDraft } from './item-draft.ts'
 import type { SeededRandom } from './stream.ts'
@@ -19,7 +19,8 @@ type Drawn = {
 }
 
 /** Twelve scissors are not longer than one. */
-const isCount = (choice: PartChoice) => /^\d[\d.]* (batang|buah|buku|gulung|kotak|lembar)$/.test(textOf(choice))
+const isCount = (choice: PartChoice) =>
+  /^\d[\d.]* (batang|buah|buku|gulung|kotak|lembar)$/.test(textOf(choice))
 
 const textOf = (choice: PartChoice) => (typeof choice === 'string' ? choice : choice[0])
 const priceOf = (choice: PartChoice) => (typeof choice === 'string' ? 1 : choice[1])

@@ -1,7 +1,7 @@
 import type { DocumentBlock, DocumentContent, DocumentFact } from '@pasar/domain/document/content'
 import { addsUp, type CrossCheckRow, crossCheck } from '@pasar/domain/document/cross-check'
-import { orderDocumentName, filingStage, formatVersion } from '@pasar/domain/document/kinds'
 import { formatLongDay } from '@pasar/domain/document/day-format'
+import { filingStage, formatVersion, orderDocumentName } from '@pasar/domain/document/kinds'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { spellRupiah } from '@pasar/domain/kernel/spell-number'
 import { amountText } from './paper.ts'
@@ -158,7 +158,11 @@ const contents = (
         { head: 'Halaman', is: 'count' },
       ],
       rows: [
-        ...filed.map(({ content }) => [orderDocumentName(content), content.number, formatLongDay(content.date)]),
+        ...filed.map(({ content }) => [
+          orderDocumentName(content),
+          content.number,
+          formatLongDay(content.date),
+        ]),
         ...photos.map(({ paper, number, day }) => [paper.title, number, formatLongDay(day)]),
       ],
     },

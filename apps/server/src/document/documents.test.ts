@@ -5,9 +5,9 @@ import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import { extractText } from 'unpdf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { changedDocuments } from '../audit/documents.ts'
@@ -91,7 +91,8 @@ const codeOf = async (orderId: number, kind: 'order' | 'invoice') =>
       .executeTakeFirstOrThrow()
   ).code
 
-const check = (code: string) => callEndpoint(house.db, house.services, checkDocument, null, { params: { code } })
+const check = (code: string) =>
+  callEndpoint(house.db, house.services, checkDocument, null, { params: { code } })
 
 describe('the surat pesanan', () => {
   test('comes with the order, and its hash stands in the first event of the chain', async () => {

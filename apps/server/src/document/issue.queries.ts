@@ -36,7 +36,12 @@ export function documentRow(orderId: number, content: DocumentContent, now: Date
   return { row, issued: issuedOf(row) }
 }
 
-const issuedOf = ({ kind, version, number, hash }: IssuedDocument): IssuedDocument => ({ kind, version, number, hash })
+const issuedOf = ({ kind, version, number, hash }: IssuedDocument): IssuedDocument => ({
+  kind,
+  version,
+  number,
+  hash,
+})
 
 type Side = { id: number; buyerId: number; vendorId: number }
 

@@ -12,12 +12,12 @@ import {
   widthOf,
 } from './paper.ts'
 import {
-  MAX_UNSPLIT_CLOSING,
+  amountInWords,
   type Grouped,
   groupBlocks,
-  amountInWords,
   isLedger,
   LEDGER_GAP,
+  MAX_UNSPLIT_CLOSING,
   TITLE_SPACE,
   titleStyle,
 } from './paper-groups.ts'

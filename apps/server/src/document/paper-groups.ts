@@ -4,10 +4,10 @@ import { signaturesHeight } from './paper-signatures.ts'
 import { sumsHeight } from './paper-sums.ts'
 import {
   BELOW_TABLE,
-  type TableWithTail,
-  measureTail,
   type MeasuredTable,
   measureTable,
+  measureTail,
+  type TableWithTail,
   tableHeight,
 } from './paper-table.ts'
 
@@ -21,7 +21,9 @@ export const titleStyle = ({ set }: Canvas) => ({ bold: true, gap: 2, size: set.
 
 export const amountInWords = (words: string): string => `Terbilang: ${words}`
 
-export const isLedger = (rows: readonly DocumentFact[]): rows is readonly Extract<DocumentFact, { amount: number }>[] =>
+export const isLedger = (
+  rows: readonly DocumentFact[],
+): rows is readonly Extract<DocumentFact, { amount: number }>[] =>
   rows.length > 0 && rows.every((fact) => 'amount' in fact)
 
 /** Closing words up to this height, in points, and tables of so many rows are never split. */

@@ -51,7 +51,13 @@ export function drawHeading(canvas: Canvas, { title, number, under, head }: Head
 
 type LetterDetails = NonNullable<DocumentHead['letter']>
 
-function drawLetterLines(canvas: Canvas, number: string, under: string, letter: LetterDetails, place: string): void {
+function drawLetterLines(
+  canvas: Canvas,
+  number: string,
+  under: string,
+  letter: LetterDetails,
+  place: string,
+): void {
   const { pdf, set } = canvas
   const right = 210
   const left = widthOf(canvas) - right - 12

@@ -91,7 +91,12 @@ export function measureTable(canvas: Canvas, given: Table): MeasuredTable {
  * @param keep points that must follow the last rows on the same page; 0 for nothing
  * @param wished points that the page of the last rows has at the least, where the table is long enough
  */
-export function measureTail(canvas: Canvas, table: MeasuredTable, keep: number, wished: number): TableWithTail {
+export function measureTail(
+  canvas: Canvas,
+  table: MeasuredTable,
+  keep: number,
+  wished: number,
+): TableWithTail {
   const { heights, headHeight, footHeight } = table
   const { tailAt, tail } = tailOf(heights, footHeight + keep, {
     least: keep === 0 ? 0 : wished,
@@ -149,7 +154,12 @@ export function drawTable(canvas: Canvas, table: TableWithTail): void {
   pdf.y += BELOW_TABLE * canvas.set.gaps
 }
 
-type RowDrawing = { canvas: Canvas; element: Struct; columns: readonly DocumentColumn[]; widths: readonly number[] }
+type RowDrawing = {
+  canvas: Canvas
+  element: Struct
+  columns: readonly DocumentColumn[]
+  widths: readonly number[]
+}
 
 function drawRow(
   { canvas, element, columns, widths }: RowDrawing,

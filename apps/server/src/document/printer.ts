@@ -6,8 +6,8 @@ import { concurrencyLimit } from '../http/concurrency-limit.ts'
 import type { Files } from '../media/file-store.ts'
 import { findPrint, savePrintKey } from './documents.queries.ts'
 import type { Images } from './paper-photos.ts'
-import { loadPrintPhotos } from './print-photos.ts'
 import type { PrintJob } from './print-job.ts'
+import { loadPrintPhotos } from './print-photos.ts'
 
 /** Raised with every change of how documents look, so that none comes out as it was. */
 const LAYOUT = 7

@@ -3,7 +3,16 @@ import { isRefusal } from '@pasar/domain/kernel/result'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, get, inspectionOf, order, createTestContext, photo, shipmentOf } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  createTestContext,
+  fillCart,
+  get,
+  inspectionOf,
+  order,
+  photo,
+  shipmentOf,
+} from '../../testing/orders.ts'
 import { openDocument } from './open-document.ts'
 import { quantityFaults } from './receiving-pages.ts'
 

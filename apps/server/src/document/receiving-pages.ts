@@ -1,6 +1,6 @@
 import type { DocumentBlock, DocumentContent } from '@pasar/domain/document/content'
-import { orderDocumentName } from '@pasar/domain/document/kinds'
 import { formatLongDay } from '@pasar/domain/document/day-format'
+import { orderDocumentName } from '@pasar/domain/document/kinds'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import type { ReceivingRecord } from '../ordering/receiving-record.queries.ts'
 import type { Paper } from './print-job.ts'
@@ -192,8 +192,12 @@ export function photoPages(
         .join(': '),
     }))
     const document = isKnown ? documents[at] : undefined
-    const title = document ? `Foto ${orderDocumentName(document).toLocaleLowerCase('id')}` : 'Foto pemeriksaan'
-    const paper = page(title, [{ is: 'text', title: '', paragraphs: [`Diperiksa ${formatLongDay(inspectedOn)}.`] }])
+    const title = document
+      ? `Foto ${orderDocumentName(document).toLocaleLowerCase('id')}`
+      : 'Foto pemeriksaan'
+    const paper = page(title, [
+      { is: 'text', title: '', paragraphs: [`Diperiksa ${formatLongDay(inspectedOn)}.`] },
+    ])
     return [{ paper: { ...paper, photos: captions }, number: document?.number ?? '', day: inspectedOn }]
   })
 }

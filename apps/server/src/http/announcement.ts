@@ -2,7 +2,7 @@ import type { Body } from '@pasar/domain/content/body'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { findShownPage } from '../content/content.queries.ts'
 import type { AppContext } from './api.ts'
-import { hasReadAnnouncement, announcementReadCookie } from './cookies.ts'
+import { announcementReadCookie, hasReadAnnouncement } from './cookies.ts'
 
 const FRESH_MS = 10_000
 

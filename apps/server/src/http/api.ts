@@ -10,12 +10,12 @@ import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { KNOWN_DEVICE_DAYS } from '../identity/known-devices.queries.ts'
 import { MAX_UPLOAD_BYTES } from '../media/media.routes.ts'
+import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
 import { callerOf, isCrossSite } from './caller.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
-import { newSessionCookies, cookieIn, DEVICE_COOKIE, deviceCookie, clearedSessionCookies } from './cookies.ts'
+import { clearedSessionCookies, cookieIn, DEVICE_COOKIE, deviceCookie, newSessionCookies } from './cookies.ts'
 import { answerFault, send } from './faults.ts'
-import { CACHE_OWNER_HEADER, cacheOwnerOf } from './cache-owner.ts'
-import { type ApiResponse, type ApiCall, type Served, refusalAnswer, type MultipartFile } from './serve.ts'
+import { type ApiCall, type ApiResponse, type MultipartFile, refusalAnswer, type Served } from './serve.ts'
 import type { Services } from './services.ts'
 
 /** What every request needs, made once when the process starts. */
@@ -117,7 +117,8 @@ async function answer(
     if (!isHeader) reply.header('set-cookie', clearedSessionCookies(house.config.secureCookies))
     if (isHeader || served.endpoint.access !== 'anyone') return refusalAnswer(caller)
   }
-  if (!isRefusal(caller) && caller.by !== 'header') reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(caller.actor))
+  if (!isRefusal(caller) && caller.by !== 'header')
+    reply.header(CACHE_OWNER_HEADER, cacheOwnerOf(caller.actor))
   const known = isRefusal(caller) ? { actor: null, uploader: null, by: 'nobody' as const } : caller
   const isChange = served.endpoint.method !== 'GET' || served.endpoint.hasSideEffect
   if (isChange && known.by !== 'header' && isCrossSite(request))

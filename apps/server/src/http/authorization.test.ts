@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/call-endpoint.ts'
 import { AUTHORIZATION } from '../../testing/authorization/authorization.ts'
 import { identitiesOf } from '../../testing/authorization/identities.ts'
 import { ABSENT, objectsOf } from '../../testing/authorization/objects.ts'
 import { twoSides } from '../../testing/authorization/two-sides.ts'
 import {
+  type AccessVerdict,
   gate,
   type Identity,
-  type AccessVerdict,
   verdictOf,
   type Way,
 } from '../../testing/authorization/verdicts.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import { routes } from '../app.ts'
@@ -46,7 +46,13 @@ const upload = (who: Identity, headers: Record<string, string>) => ({
   payload: `--x\r\ncontent-disposition: form-data; name="upload_type"\r\n\r\n${who.is === 'uploader' ? 'nik' : 'pp'}\r\n--x--\r\n`,
 })
 
-type Cell = { row: (typeof AUTHORIZATION)[number]; identity: Identity; way: Way; id: number; isReached: boolean }
+type Cell = {
+  row: (typeof AUTHORIZATION)[number]
+  identity: Identity
+  way: Way
+  id: number
+  isReached: boolean
+}
 
 /** @returns what is wrong with a cell; null when nothing is, `none` where this identity has no such way in */
 async function tryCell({ row, identity: who, way, id, isReached }: Cell): Promise<string | null> {

@@ -10,7 +10,9 @@ export const CACHE_OWNER_HEADER = 'x-reader'
  * @decision 0037
  * @decision 0072
  */
-export function cacheOwnerOf(actor: Pick<Actor, 'memberId' | 'role' | 'person' | 'lastActivity'> | null): string {
+export function cacheOwnerOf(
+  actor: Pick<Actor, 'memberId' | 'role' | 'person' | 'lastActivity'> | null,
+): string {
   if (actor === null) return 'visitor'
   if (actor.lastActivity !== null) return 'none'
   return actor.role === 'buyer' || actor.role === 'vendor'

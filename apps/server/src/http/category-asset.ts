@@ -4,8 +4,8 @@ import { gzip } from 'node:zlib'
 import { FullCategory } from '@pasar/contract/catalogue/category'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
-import { matchesEtag } from './etag.ts'
 import { acceptsEncoding } from './content-encoding.ts'
+import { matchesEtag } from './etag.ts'
 
 type Asset = { readonly text: string; readonly packed: Buffer; readonly tag: string }
 
@@ -34,6 +34,8 @@ export function registerCategoryAsset(
       .header('vary', 'accept-encoding')
     if (matchesEtag(request, tag)) return reply.code(304).send()
     reply.header('content-type', 'application/json; charset=utf-8')
-    return acceptsEncoding(request, 'gzip') ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(text)
+    return acceptsEncoding(request, 'gzip')
+      ? reply.header('content-encoding', 'gzip').send(packed)
+      : reply.send(text)
   })
 }

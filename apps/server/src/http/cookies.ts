@@ -41,7 +41,8 @@ export const styleCookie = (file: string, secure: boolean) =>
   `${STYLE_COOKIE}=${file}; Path=/; HttpOnly; SameSite=Lax; Max-Age=31536000${secure ? '; Secure' : ''}`
 
 /** Whether the announcement was read in this browser. @spec 4 First visit */
-export const hasReadAnnouncement = (header: string | undefined): boolean => cookieIn(header, 'first_time') === 'true'
+export const hasReadAnnouncement = (header: string | undefined): boolean =>
+  cookieIn(header, 'first_time') === 'true'
 
 /** As the page itself writes it where scripts run. */
 export const announcementReadCookie = (secure: boolean) =>
@@ -51,7 +52,8 @@ export const announcementReadCookie = (secure: boolean) =>
  * Whether somebody has signed out while the server could not be told: their own page has put it there, for it cannot take the session out. An
  * emptied one says nothing: not every client throws away what it is told to forget.
  */
-export const hasSignedOut = (header: string | undefined): boolean => Boolean(cookieIn(header, SIGN_OUT_COOKIE))
+export const hasSignedOut = (header: string | undefined): boolean =>
+  Boolean(cookieIn(header, SIGN_OUT_COOKIE))
 
 const heardCookie = (secure: boolean) =>
   `${SIGN_OUT_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0${secure ? '; Secure' : ''}`

@@ -1,8 +1,8 @@
 import {
   exportItems,
   exportItemsAsXlsx,
-  itemTemplate,
   type ItemExportQuery,
+  itemTemplate,
   wrongRowsFile,
 } from '@pasar/contract/catalogue/item-import'
 import type { Endpoint, ParsedInput } from '@pasar/contract/wire/endpoint'
@@ -36,7 +36,11 @@ const MIME: Readonly<Record<Format, string>> = {
 }
 
 /** Registers the lists of vendors as files below `/api`. */
-export function registerItemSpreadsheets(app: FastifyInstance, house: AppContext, makers: SpreadsheetWriters): void {
+export function registerItemSpreadsheets(
+  app: FastifyInstance,
+  house: AppContext,
+  makers: SpreadsheetWriters,
+): void {
   serveSheet(app, house, exportItems, (who, { params, query }) =>
     makers.sendList({ ...who, type: params.type, format: 'csv' }, query),
   )

@@ -1,9 +1,9 @@
 import { gunzipSync } from 'node:zlib'
 import { refuse } from '@pasar/domain/kernel/result'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { send } from './faults.ts'
-import { matchesEtag } from './etag.ts'
 import { acceptsEncoding } from './content-encoding.ts'
+import { matchesEtag } from './etag.ts'
+import { send } from './faults.ts'
 import { refusalAnswer } from './serve.ts'
 
 type Theme = 'terang' | 'gelap'

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { splitPage, createPageCache, sendCachedPage, sendUncachedPage } from './page-cache.ts'
+import { createPageCache, sendCachedPage, sendUncachedPage, splitPage } from './page-cache.ts'
 
 const body = (marker: string) =>
   `<script nonce="${marker}">1</script>${'<p>Kertas HVS A4</p>'.repeat(400)}<script nonce="${marker}">2</script>`

@@ -171,7 +171,8 @@ export function sendCachedPage(
 ): FastifyReply {
   const between = Buffer.from(nonce)
   const plain = joined(page.pieces, between)
-  if (page.packed === null || !acceptsEncoding(request, 'gzip')) return sendPacked(request, reply, plain, visit)
+  if (page.packed === null || !acceptsEncoding(request, 'gzip'))
+    return sendPacked(request, reply, plain, visit)
   const tail = Buffer.alloc(8)
   tail.writeUInt32LE(crc32(plain), 0)
   tail.writeUInt32LE(plain.length, 4)

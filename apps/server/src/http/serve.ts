@@ -1,7 +1,7 @@
 import { staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
-import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
 import type { Endpoint, ParsedInput, Reply } from '@pasar/contract/wire/endpoint'
 import type { Envelope } from '@pasar/contract/wire/envelope'
+import { hasLogoutPhrase } from '@pasar/contract/wire/logout-phrases'
 import { mapFieldName } from '@pasar/contract/wire/names'
 import { type RefusalCode, refusals } from '@pasar/contract/wire/refusals'
 import { type FieldError, isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'

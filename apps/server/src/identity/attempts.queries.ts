@@ -37,7 +37,12 @@ export async function countAttempt(
 }
 
 /** Counts none. @returns 0 when the tries counted so far are within a limit, else the seconds until they are */
-export async function readAttemptWait(db: Db, key: string, { max: most, windowMs }: Limit, now: Date): Promise<number> {
+export async function readAttemptWait(
+  db: Db,
+  key: string,
+  { max: most, windowMs }: Limit,
+  now: Date,
+): Promise<number> {
   const row = await db
     .selectFrom('attempt')
     .select(['count', 'since'])

@@ -1,7 +1,7 @@
 import { changeBank, changePassword, changeProfile, withdrawBank } from '@pasar/contract/identity/profile'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestCallInput, callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint, type TestCallInput, testServices } from '../../testing/call-endpoint.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'

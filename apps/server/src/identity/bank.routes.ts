@@ -9,8 +9,8 @@ import { enqueueMail } from '../mail/mail.queries.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { endBankChange, insertBankChange, withdrawBankChange } from './bank.queries.ts'
 import { checkOwnPassword } from './own-password.ts'
-import { lockMember } from './profile.queries.ts'
 import { bankRequestedMail } from './profile.mails.ts'
+import { lockMember } from './profile.queries.ts'
 
 const HOUR_MS = 3_600_000
 

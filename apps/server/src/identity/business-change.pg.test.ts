@@ -1,12 +1,12 @@
 import {
-  submitBusinessChange,
   decideBusinessChange,
+  submitBusinessChange,
   withdrawBusinessChange,
 } from '@pasar/contract/identity/business-change'
 import type { Updateable } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates, testSealer } from '../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { fillCart, order } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
@@ -39,7 +39,10 @@ async function vendorWithFiles(npwp = '0091234567890123') {
 }
 
 const request = (vendor: Actor, npwp = '') =>
-  callEndpoint(database.db, services, submitBusinessChange, vendor, { body: { isPkp: false, npwp, note: '' }, now: NOW })
+  callEndpoint(database.db, services, submitBusinessChange, vendor, {
+    body: { isPkp: false, npwp, note: '' },
+    now: NOW,
+  })
 const openOf = async (vendor: Actor) => (await findOpenChange(database.db, vendor.memberId))?.id ?? 0
 const decide = (by: Actor | undefined, vendor: Actor, changeId: number, action: 'approve' | 'refuse') =>
   callEndpoint(database.db, services, decideBusinessChange, by ?? null, {

@@ -1,16 +1,21 @@
 import {
-  submitBusinessChange,
   businessData,
   removeBusinessFile,
+  submitBusinessChange,
   withdrawBusinessChange,
 } from '@pasar/contract/identity/business-change'
 import { applicantOf } from '@pasar/domain/identity/documents'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
-import { deleteProposedFile, findLastChange, findOpenChange, proposedFiles } from './business-change.queries.ts'
+import {
+  deleteProposedFile,
+  findLastChange,
+  findOpenChange,
+  proposedFiles,
+} from './business-change.queries.ts'
 import { requestBusinessChange, withdrawChange } from './business-change.ts'
-import { vendorChangeView, documentOf } from './business-change-view.ts'
+import { documentOf, vendorChangeView } from './business-change-view.ts'
 import { documentsOf } from './member-console.queries.ts'
 import { lockMember, readProfile } from './profile.queries.ts'
 

@@ -1,7 +1,7 @@
 import {
-  submitBusinessChange,
   businessData,
   removeBusinessFile,
+  submitBusinessChange,
   withdrawBusinessChange,
 } from '@pasar/contract/identity/business-change'
 import { memberLog, profile } from '@pasar/contract/identity/profile'
@@ -9,10 +9,10 @@ import { businessChangeMachine } from '@pasar/domain/identity/business-change'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { expect, test } from 'vitest'
-import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
-import { get, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint, callWireEndpoint } from '../../testing/call-endpoint.ts'
+import { createTestContext, get } from '../../testing/orders.ts'
 import { readMemberChain } from '../audit/member-events.queries.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -102,7 +102,9 @@ test('a request that changes nothing, or lacks its proof, is refused beside the 
   ])
   expect(
     errorsOf(
-      await callWireEndpoint(db, services, submitBusinessChange, vendor, { body: { isPkp: true, npwp: '12345' } }),
+      await callWireEndpoint(db, services, submitBusinessChange, vendor, {
+        body: { isPkp: true, npwp: '12345' },
+      }),
     ),
   ).toEqual([{ field: 'npwp', message: 'NPWP harus terdiri dari 15-16 angka!' }])
   expect((await dataOf(vendor)).last).toBeNull()

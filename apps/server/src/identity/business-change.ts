@@ -22,10 +22,10 @@ import {
   type NewNpwp,
   proposedFiles,
 } from './business-change.queries.ts'
-import { lockMember as holdDossier } from './member-console.queries.ts'
-import { type StaffContext, type ActionResult, recordStaffAction } from './member-console.ts'
 import { businessChangeMail } from './member-console.mails.ts'
-import { type LockedMember, lockMember, isNpwpTaken } from './profile.queries.ts'
+import { lockMember as holdDossier } from './member-console.queries.ts'
+import { type ActionResult, recordStaffAction, type StaffContext } from './member-console.ts'
+import { isNpwpTaken, type LockedMember, lockMember } from './profile.queries.ts'
 
 type Refused = Refusal<RefusalCode>
 /** A vendor at work: who, when, from where. */

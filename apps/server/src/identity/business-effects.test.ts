@@ -10,10 +10,10 @@ import {
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
 import { businessChanges, NEW_NPWP, NEW_NPWP_16, NOW, OLD_NPWP } from '../../testing/business-changes.ts'
-import { checkoutBody, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { checkoutBody, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { openMemberFile } from '../media/member-file-access.ts'
 

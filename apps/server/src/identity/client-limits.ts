@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Db } from '../db/database.ts'
 import { networksOf } from '../http/client-network.ts'
 import { concurrencyLimit } from '../http/concurrency-limit.ts'
-import { type Limit, countAttempt } from './attempts.queries.ts'
+import { countAttempt, type Limit } from './attempts.queries.ts'
 import { hashToken } from './live-session.ts'
 
 /** How long a client that is not known waits above the limit of all such clients together. */

@@ -3,9 +3,9 @@ import { refuse } from '@pasar/domain/kernel/result'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { closeCodeRemoval, findCodeRemoval, insertCodeRemoval } from './code-removal.queries.ts'
-import { clearTotp, lockMember } from './member-console.queries.ts'
-import { type StaffContext, type ActionResult, recordStaffAction } from './member-console.ts'
 import { codeRemovalMail, codeRemovedMail } from './member-console.mails.ts'
+import { clearTotp, lockMember } from './member-console.queries.ts'
+import { type ActionResult, recordStaffAction, type StaffContext } from './member-console.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
 const DONE = { done: true } as const
@@ -15,7 +15,12 @@ const DONE = { done: true } as const
  *
  * @decision 0062
  */
-export function requestCodeRemoval(db: Db, desk: StaffContext, memberId: number, reason: string): Promise<ActionResult> {
+export function requestCodeRemoval(
+  db: Db,
+  desk: StaffContext,
+  memberId: number,
+  reason: string,
+): Promise<ActionResult> {
   return inTransaction<typeof DONE>(
     db,
     async (tx) => {

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSchool, testSealer } from '../../testing/builders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
-import { type Mailer, mailboxMailer } from '../mail/mailer.ts'
 import { deliverMails } from '../mail/mail-job.ts'
+import { type Mailer, mailboxMailer } from '../mail/mailer.ts'
 import { countGuess } from './codes.queries.ts'
-import { redeemCode, issueCode } from './codes.ts'
+import { issueCode, redeemCode } from './codes.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 

@@ -3,7 +3,7 @@ import { aSchool, testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { countGuess } from './codes.queries.ts'
-import { redeemCode, issueCode, verifyCode } from './codes.ts'
+import { issueCode, redeemCode, verifyCode } from './codes.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const minutesLater = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000)

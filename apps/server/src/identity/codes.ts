@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { enqueueMail } from '../mail/mail.queries.ts'
-import { type CodePurpose, closeCodes, countGuess, insertCode, markUsed } from './codes.queries.ts'
 import { codeMail } from './codes.mails.ts'
+import { type CodePurpose, closeCodes, countGuess, insertCode, markUsed } from './codes.queries.ts'
 import { hashPassword, verifyPassword } from './password-hashing.ts'
 
 const MINUTE_MS = 60_000

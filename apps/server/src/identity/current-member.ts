@@ -50,7 +50,10 @@ export const memberOf = async (actor: Actor, given: SessionViewContext): Promise
 })
 
 /** What a sign-in answers, whatever the door. */
-export const buildSignInReply = async ({ actor, token, personToken, expiresAt }: NewSession, given: SessionViewContext) => ({
+export const buildSignInReply = async (
+  { actor, token, personToken, expiresAt }: NewSession,
+  given: SessionViewContext,
+) => ({
   ...(await memberOf(actor, given)),
   token,
   expiresAt,

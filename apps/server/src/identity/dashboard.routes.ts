@@ -13,7 +13,7 @@ import { countComplaintsToAnswer, countEscalated } from '../ordering/complaint-v
 import { countByState } from '../ordering/orders.queries.ts'
 import { countReplacementsDue } from '../ordering/replacement.queries.ts'
 import { countForPlatform, countToAnswer } from '../ordering/requests.queries.ts'
-import { namesOfAreas, countSupervised } from '../ordering/territory.queries.ts'
+import { countSupervised, namesOfAreas } from '../ordering/territory.queries.ts'
 import { countAwaitingApproval } from '../settings/setting-changes.queries.ts'
 import { firstStepsOf } from './first-steps.ts'
 import { waitingForReview } from './member-console.queries.ts'

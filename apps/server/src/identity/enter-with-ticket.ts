@@ -15,7 +15,7 @@ import { countClientAttempt } from './attempts.queries.ts'
 import { accountRefusal } from './live-session.ts'
 import { type NewSession, openSession } from './open-session.ts'
 import { insertMember, type NewMember } from './registration.queries.ts'
-import { type LockedSchool, lockSchool, upsertPerson, storeSchool, redeemTicket } from './sign-on.queries.ts'
+import { type LockedSchool, lockSchool, redeemTicket, storeSchool, upsertPerson } from './sign-on.queries.ts'
 
 /** From one network address; a regency's office may send many schools. */
 const LIMIT = { most: 60, windowMs: 10 * 60_000 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { anItem, aSchool, aVendor, testSealer } from '../../testing/builders.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
-import { LAPTOP, createReviewFixture } from '../../testing/review-fixture.ts'
+import { createReviewFixture, LAPTOP } from '../../testing/review-fixture.ts'
 
 const { house, staff } = await createReviewFixture()
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember } from '../../testing/builders.ts'
-import { PASSWORD, createSignInFixture } from '../../testing/sign-in-fixture.ts'
+import { createSignInFixture, PASSWORD } from '../../testing/sign-in-fixture.ts'
 import { hashToken } from './live-session.ts'
 
 const { db, withPassword, send, enter, said, cookiesOf, signedIn, eventsOf } = await createSignInFixture()

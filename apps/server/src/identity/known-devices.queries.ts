@@ -31,11 +31,7 @@ export async function findClientMatch(
 }
 
 /** Whether a user of any account has signed in from a browser or network before. */
-export async function isKnownClient(
-  db: Db,
-  { device, network }: ClientHashes,
-  now: Date,
-): Promise<boolean> {
+export async function isKnownClient(db: Db, { device, network }: ClientHashes, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - KNOWN_DEVICE_DAYS * DAY_MS)
   const { rows } = await sql`
     select from known_device where token_hash = ${device} and last_used_at > ${since}

@@ -1,11 +1,11 @@
 import { decideBusinessChange } from '@pasar/contract/identity/business-change'
 import {
-  proposeCodeRemoval,
   createSupervisor,
   decideCodeRemoval,
   listAreas,
   listMembers,
   moveMember,
+  proposeCodeRemoval,
   revealNumbers,
   searchAreas,
   setTerritory,
@@ -23,14 +23,14 @@ import { decideChange } from './business-change.ts'
 import { requestCodeRemoval, resolveCodeRemoval } from './code-removal.ts'
 import { countMembers, findAllAreas, findMembers, searchAreasByName } from './member-console.queries.ts'
 import {
+  type ActionResult,
+  applyStaffAction,
   changeTerritory,
   changeTrust,
   createSupervisorAccount,
-  type StaffContext,
-  type ActionResult,
   dossierOf,
   kindOf,
-  applyStaffAction,
+  type StaffContext,
 } from './member-console.ts'
 import { revealedNumbers } from './revealed-numbers.ts'
 

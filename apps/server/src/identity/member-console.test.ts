@@ -1,8 +1,8 @@
 import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { createMemberConsoleFixture, NOW } from '../../testing/member-console-fixture.ts'
 import { checkoutBody, fillCart, get } from '../../testing/orders.ts'
 import { aToken } from '../../testing/test-app.ts'
@@ -103,9 +103,14 @@ describe('a vendor that may not sell', () => {
     expect(await whoIs(token)).toBeNull()
     const cart = await get(house, viewCart, school)
     expect(cart).toMatchObject({ total: 0, groups: [{ lines: [{ problem: 'vendor-closed' }] }] })
-    const more = await callEndpoint(house.db, house.services, addToCart, school, { body: { itemId, quantity: 1 } })
+    const more = await callEndpoint(house.db, house.services, addToCart, school, {
+      body: { itemId, quantity: 1 },
+    })
     expect([more.http, more.body]).toMatchObject([409, { status_message: 'Barang ini sedang tidak dijual' }])
-    const ordered = await callEndpoint(house.db, house.services, placeOrders, school, { body, key: `kunci-${itemId}` })
+    const ordered = await callEndpoint(house.db, house.services, placeOrders, school, {
+      body,
+      key: `kunci-${itemId}`,
+    })
     expect(ordered.http).toBe(409)
 
     await moved(vendor, go)

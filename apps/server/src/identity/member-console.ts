@@ -31,26 +31,26 @@ import { staffChangeView } from './business-change-view.ts'
 import { findCodeRemoval } from './code-removal.queries.ts'
 import { codeRemovalView } from './code-removal-view.ts'
 import {
+  REVIEW_WARNINGS,
+  stepMail,
+  supervisorMail,
+  territoryMail,
+  trustLabel,
+  trustMail,
+} from './member-console.mails.ts'
+import {
   changeMember,
   type DossierRow,
   documentKinds,
   documentsOf,
   findAreas,
+  insertSupervisor,
   type LockedAccount,
   lockMember,
-  insertSupervisor,
   type MemberChange,
   readDossier,
   replaceTerritory,
 } from './member-console.queries.ts'
-import {
-  REVIEW_WARNINGS,
-  stepMail,
-  supervisorMail,
-  territoryMail,
-  trustMail,
-  trustLabel,
-} from './member-console.mails.ts'
 import { hashPassword } from './password-hashing.ts'
 import { revokeSessions } from './sessions.queries.ts'
 import { closeGrants } from './upload-grants.queries.ts'
@@ -300,7 +300,14 @@ export function changeTerritory(
       areas.map(({ code }) => code),
     )
     const names = areas.map(({ name }) => name)
-    await recordStaffAction(tx, desk, member, 'territory-changed', { areas: names }, territoryMail(member.name, names))
+    await recordStaffAction(
+      tx,
+      desk,
+      member,
+      'territory-changed',
+      { areas: names },
+      territoryMail(member.name, names),
+    )
     return DONE
   })
 }
@@ -310,7 +317,12 @@ export function changeTerritory(
  *
  * @decision 0021
  */
-export function changeTrust(db: Db, desk: StaffContext, memberId: number, trusted: boolean): Promise<ActionResult> {
+export function changeTrust(
+  db: Db,
+  desk: StaffContext,
+  memberId: number,
+  trusted: boolean,
+): Promise<ActionResult> {
   return inTransaction<typeof DONE>(db, async (tx) => {
     const member = await lockMember(tx, memberId)
     if (!member) return refuse('member/not-found')

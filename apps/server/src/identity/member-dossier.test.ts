@@ -1,8 +1,8 @@
 import { listMembers, revealNumbers, showMember } from '@pasar/contract/identity/member-console'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, testSealer } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { createMemberConsoleFixture } from '../../testing/member-console-fixture.ts'
 import { get } from '../../testing/orders.ts'
 
@@ -57,7 +57,9 @@ describe('the dossier', () => {
     expect(doubts).toEqual([])
   })
   test('of nobody is not found', async () => {
-    const answer = await callEndpoint(house.db, house.services, showMember, staff, { params: { memberId: 999_999 } })
+    const answer = await callEndpoint(house.db, house.services, showMember, staff, {
+      params: { memberId: 999_999 },
+    })
     expect(answer.http).toBe(404)
   })
 })

@@ -1,7 +1,13 @@
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { notify } from '../outbox/outbox.queries.ts'
-import { clearAttempts, refundAttempt, type Limit, countAttempt, readAttemptWait } from './attempts.queries.ts'
+import {
+  clearAttempts,
+  countAttempt,
+  type Limit,
+  readAttemptWait,
+  refundAttempt,
+} from './attempts.queries.ts'
 
 const HOUR_MS = 3_600_000
 /** Accounts on which clients that are not known may try one password together. */
@@ -23,7 +29,11 @@ export function sprayKeysOf(sealer: Sealer, password: string, email: string): Sp
  * @returns 0 when it may be compared, else the seconds until it may
  * @decision 0061
  */
-export async function countSprayAttempt(db: Db, { accountKey: onAccount, globalKey: onAll }: SprayKeys, now: Date): Promise<number> {
+export async function countSprayAttempt(
+  db: Db,
+  { accountKey: onAccount, globalKey: onAll }: SprayKeys,
+  now: Date,
+): Promise<number> {
   // An account counts once; its later tries wear down only the limit of the account.
   if ((await countAttempt(db, onAccount, ONCE, now)) > 0) return readAttemptWait(db, onAll, SPRAYED, now)
   const wait = await countAttempt(db, onAll, SPRAYED, now)
@@ -34,7 +44,10 @@ export async function countSprayAttempt(db: Db, { accountKey: onAccount, globalK
 }
 
 /** A right password wears nothing down. */
-export async function clearSprayAttempts(db: Db, { accountKey: onAccount, globalKey: onAll }: SprayKeys): Promise<void> {
+export async function clearSprayAttempts(
+  db: Db,
+  { accountKey: onAccount, globalKey: onAll }: SprayKeys,
+): Promise<void> {
   await refundAttempt(db, onAll)
   await clearAttempts(db, onAccount)
 }

@@ -24,7 +24,11 @@ export async function findPendingSignOn(db: Db, tokenHash: Buffer, now: Date): P
 }
 
 /** Removes a pending sign-on. @returns its sealed answer for exactly one caller, undefined for every other */
-export async function consumePendingSignOn(db: Db, tokenHash: Buffer, now: Date): Promise<string | undefined> {
+export async function consumePendingSignOn(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<string | undefined> {
   const row = await db
     .deleteFrom('pending_sign_on')
     .where('token_hash', '=', tokenHash)

@@ -3,7 +3,7 @@ import type { SignOnAnswer } from '@pasar/contract/identity/sign-on'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { hashToken } from './live-session.ts'
-import { findPendingSignOn, insertPendingSignOn, consumePendingSignOn } from './pending-sign-on.queries.ts'
+import { consumePendingSignOn, findPendingSignOn, insertPendingSignOn } from './pending-sign-on.queries.ts'
 
 /** Seconds in which a user confirms a sign-on. */
 export const CONFIRM_SECONDS = 300

@@ -12,9 +12,9 @@ import { findOpenChange } from './business-change.queries.ts'
 import { memberOf } from './current-member.ts'
 import { checkOwnPassword } from './own-password.ts'
 import { hashPassword } from './password-hashing.ts'
+import { passwordChangedMail } from './profile.mails.ts'
 import { readAgreement, readProfile, replacePassword } from './profile.queries.ts'
 import { changeOwnProfile } from './profile.ts'
-import { passwordChangedMail } from './profile.mails.ts'
 import { revokeSessions } from './sessions.queries.ts'
 
 /** One's own account: looking, changing, the password, and the numbers in full. */
@@ -134,7 +134,8 @@ export const profileRoutes = [
 
 /** Why somebody may not choose a password, or null. The form has asked for the least that anybody needs. */
 function weakness(password: string, { role, email }: Pick<Actor, 'role' | 'email'>): string | null {
-  const least = role === 'staff' || role === 'supervisor' ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
+  const least =
+    role === 'staff' || role === 'supervisor' ? MIN_PASSWORD_LENGTH.staff : MIN_PASSWORD_LENGTH.member
   if (password.length < least) return `Kata sandi paling sedikit ${least} karakter`
   return isEasyToGuess(password, email) ? 'Kata sandi ini terlalu mudah ditebak' : null
 }

@@ -3,8 +3,8 @@ import { changePassword, memberLog, profile, showNumbers } from '@pasar/contract
 import { uploadMemberFile } from '@pasar/contract/media/member-file'
 import { describe, expect, test } from 'vitest'
 import { createAccountFixture, NOW, PASSWORD } from '../../testing/account-fixture.ts'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aPhoto, get } from '../../testing/orders.ts'
 import type { Person } from '../http/actor.ts'
 
@@ -245,7 +245,9 @@ describe('looking', () => {
     const body = { password: PASSWORD }
     expect((await callEndpoint(house.db, house.services, showNumbers, head, { body })).http).toBe(403)
     const next = { current: PASSWORD, password: 'sandi-baru-7', password2: 'sandi-baru-7' }
-    expect((await callEndpoint(house.db, house.services, changePassword, head, { body: next })).http).toBe(403)
+    expect((await callEndpoint(house.db, house.services, changePassword, head, { body: next })).http).toBe(
+      403,
+    )
   })
 
   test('after ten wrong passwords one has to wait a quarter of an hour; nobody is locked out for good', async () => {

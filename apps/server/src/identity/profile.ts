@@ -14,11 +14,11 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { findVillage } from '../shipping/village.queries.ts'
 import {
-  type LockedMember,
   hasAgreedToPpn,
-  lockMember,
   insertPpnAgreement,
   isNpwpTaken,
+  type LockedMember,
+  lockMember,
   updateMember,
 } from './profile.queries.ts'
 
@@ -107,7 +107,12 @@ type ProfileUpdate = {
   fields: Record<string, boolean>
 }
 
-async function wantedOf(tx: Db, member: LockedMember, form: ProfileForm, now: Date): Promise<ProfileUpdate | Refused> {
+async function wantedOf(
+  tx: Db,
+  member: LockedMember,
+  form: ProfileForm,
+  now: Date,
+): Promise<ProfileUpdate | Refused> {
   if (form.dateOfBirth && form.dateOfBirth > isoDay(now))
     return blame('dateOfBirth', 'Tanggal lahir tidak boleh setelah hari ini')
   const needsResponsible = applicantOf(member.category, member.account_type) !== 'individual'

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
 import { createRegistrationFixture } from '../../testing/registration-fixture.ts'
 
-const { db, vendorForm, schoolForm, post, registered, memberOf, events, howMany } = await createRegistrationFixture()
+const { db, vendorForm, schoolForm, post, registered, memberOf, events, howMany } =
+  await createRegistrationFixture()
 
 test('a sound form with hostile values in it ends in a refusal or an account, never in a fault', async () => {
   const hostile = fc.constantFrom<unknown>(

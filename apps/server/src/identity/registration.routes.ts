@@ -1,15 +1,15 @@
 import {
-  requestVerification,
-  type RegistrationReply,
   type RegistrationForm,
+  type RegistrationReply,
   register as registerCall,
+  requestVerification,
   signUp,
   verify,
 } from '@pasar/contract/identity/registration'
 import { isRefusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { type ApiCall, serve } from '../http/serve.ts'
 import { countAttempt, countClientAttempt } from './attempts.queries.ts'
-import { redeemCode, issueCode } from './codes.ts'
+import { issueCode, redeemCode } from './codes.ts'
 import { findAccountStatus } from './registration.queries.ts'
 import { register } from './registration.ts'
 import { confirmAddress } from './verification.ts'

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { testSealer } from '../../testing/builders.ts'
 import { createRegistrationFixture } from '../../testing/registration-fixture.ts'
 
-const { app, db, vendorForm, schoolForm, post, registered, memberOf, events } = await createRegistrationFixture()
+const { app, db, vendorForm, schoolForm, post, registered, memberOf, events } =
+  await createRegistrationFixture()
 
 describe('§5 Registration: what is stored', () => {
   test('a vendor waits for verification, with its numbers sealed', async () => {

@@ -16,12 +16,13 @@ import { findNearestVillages } from '../shipping/nearby-villages.queries.ts'
 import { findVillage, type Village } from '../shipping/village.queries.ts'
 import { findVillageNamed, matchesAreaName } from '../shipping/village-by-names.queries.ts'
 import { countAttempt, countClientAttempt } from './attempts.queries.ts'
+import { clientHashes } from './client-hashes.ts'
 import { delayUnknownClients } from './client-limits.ts'
 import { drawCode, issueCode } from './codes.ts'
-import { clientHashes } from './client-hashes.ts'
 import { isKnownClient } from './known-devices.queries.ts'
 import { hashToken } from './live-session.ts'
 import { hashPassword } from './password-hashing.ts'
+import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
 import {
   type Claim,
   findConflictingMember,
@@ -31,7 +32,6 @@ import {
   type RegistrationAgreement,
   releaseAbandoned,
 } from './registration.queries.ts'
-import { DUPLICATE_REGISTRATION_MAIL } from './registration.mails.ts'
 import { openGrant } from './upload-grants.queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -123,7 +123,11 @@ const nearestIn = (form: RegistrationForm, places: readonly NearbyVillage[]): st
   places.find((place) => AROUND.every((level) => matchesAreaName(form[level], place[level])))?.code ?? null
 
 /** A try to register is told to the owner of the address, once an hour at the most. A number that is taken takes as long. */
-async function tellOwner(db: Db, owner: number | null, { form, now, sealer }: RegistrationInput): Promise<void> {
+async function tellOwner(
+  db: Db,
+  owner: number | null,
+  { form, now, sealer }: RegistrationInput,
+): Promise<void> {
   const isFirst = (await countAttempt(db, `tell of registration ${form.email}`, LETTERS, now)) === 0
   const to = owner !== null && isFirst ? form.email : null
   await enqueueMail(db, sealer, { to, memberId: owner, ...DUPLICATE_REGISTRATION_MAIL }, now)
@@ -146,7 +150,12 @@ async function makeRoom(tx: Db, claim: Claim, now: Date): Promise<void> {
     })
 }
 
-async function store(db: Db, member: NewMember, claim: Claim, { form, from, userAgent, now, sealer }: RegistrationInput) {
+async function store(
+  db: Db,
+  member: NewMember,
+  claim: Claim,
+  { form, from, userAgent, now, sealer }: RegistrationInput,
+) {
   const drawn = await drawCode()
   return inTransaction(db, async (tx): Promise<Registered | Refusal<RefusalCode>> => {
     await makeRoom(tx, claim, now)

@@ -1,7 +1,7 @@
 import { requestReset, resetPassword, resetStep1, resetStep2 } from '@pasar/contract/identity/registration'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestCallInput, callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, type TestCallInput, testServices } from '../../testing/call-endpoint.ts'
 import { aToken } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
@@ -242,7 +242,12 @@ describe('§7 PUT /member/reset_password_step2', () => {
       device: { token: own },
     })
     const isKnown = (name: string, network = 'lain') =>
-      findClientMatch(database.db, { device: hashToken(name), network: hashToken(network) }, school.email, NOW)
+      findClientMatch(
+        database.db,
+        { device: hashToken(name), network: hashToken(network) },
+        school.email,
+        NOW,
+      )
     expect([await isKnown(own), await isKnown(other)]).toEqual(['device', null])
     expect([await isKnown('x', '127.0.0.1'), await isKnown('x', '10.66.0.1')]).toEqual(['network', null])
   })
@@ -268,7 +273,9 @@ describe('§7 PUT /member/reset_password_step2', () => {
 test('S-05 the twins are the same service: limits and codes are shared', async () => {
   const school = await aSchool(database.db)
   const body: TestCallInput<typeof requestReset>['body'] = { email: school.email }
-  const { member_id } = dataOf(await callEndpoint(database.db, services, requestReset, null, { body, now: NOW }))
+  const { member_id } = dataOf(
+    await callEndpoint(database.db, services, requestReset, null, { body, now: NOW }),
+  )
   for (let n = 0; n < 3; n += 1) await askFor(school.email)
   expect(await codesSentTo(school.email)).toHaveLength(3)
 
@@ -283,5 +290,7 @@ test('S-05 the twins are the same service: limits and codes are shared', async (
     .where('used_at', 'is', null)
   const { handle } = await handles.executeTakeFirstOrThrow()
   const right = { ...form, handle, code }
-  expect((await callEndpoint(database.db, services, resetPassword, null, { body: right, now: NOW })).http).toBe(200)
+  expect(
+    (await callEndpoint(database.db, services, resetPassword, null, { body: right, now: NOW })).http,
+  ).toBe(200)
 })

@@ -7,16 +7,16 @@ import type { Sealer } from '../db/sealer.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { networksOf } from '../http/client-network.ts'
 import { enqueueMail } from '../mail/mail.queries.ts'
-import { type Limit, countAttempt, countClientAttempt } from './attempts.queries.ts'
+import { countAttempt, countClientAttempt, type Limit } from './attempts.queries.ts'
 import { withdrawBankChange } from './bank.queries.ts'
+import { clientHashes } from './client-hashes.ts'
 import { delayUnknownClients } from './client-limits.ts'
 import { closeCodes, markUsed } from './codes.queries.ts'
 import { issueCode, verifyCode } from './codes.ts'
-import { clientHashes } from './client-hashes.ts'
-import { isKnownClient, findClientMatch } from './known-devices.queries.ts'
+import { findClientMatch, isKnownClient } from './known-devices.queries.ts'
 import { hashPassword } from './password-hashing.ts'
-import { findByAddress, deleteOtherClients, lockAccount, readAccount, setPassword } from './reset.queries.ts'
 import { passwordResetMail } from './reset.mails.ts'
+import { deleteOtherClients, findByAddress, lockAccount, readAccount, setPassword } from './reset.queries.ts'
 import { revokeSessions } from './sessions.queries.ts'
 import { closeGrants } from './upload-grants.queries.ts'
 
@@ -86,7 +86,13 @@ export async function resetWithCode(
   const wait = await countClientAttempt(db, 'reset guess from', from, GUESSED_FROM_ONE_PLACE, now)
   if (wait > 0) return refuseUntil('session/too-many-tries', wait)
   const isKnown = await isKnownClient(db, clientHashes(from, given.device.token), now)
-  await delayUnknownClients(db, { name: 'reset guess', limit: GUESSED_ALTOGETHER, from, isKnownClient: isKnown, now })
+  await delayUnknownClients(db, {
+    name: 'reset guess',
+    limit: GUESSED_ALTOGETHER,
+    from,
+    isKnownClient: isKnown,
+    now,
+  })
   const memberId = await verifyCode(db, { ...given, purpose: 'reset' })
   if (memberId === null) return wrongCode()
   const account = await readAccount(db, memberId)

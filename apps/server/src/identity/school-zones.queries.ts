@@ -31,7 +31,11 @@ export async function moveSchools(tx: Db, rules: readonly ZoneRule[], now: Date)
       detail: facts,
       ipAddress: '',
     })
-    await notify(tx, [{ kind: 'member.zone-changed', to: { member: id }, orderId: null, by: null, facts }], now)
+    await notify(
+      tx,
+      [{ kind: 'member.zone-changed', to: { member: id }, orderId: null, by: null, facts }],
+      now,
+    )
   }
   return rows.length
 }

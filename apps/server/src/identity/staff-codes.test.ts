@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { aSchool, aStaffMember, testSealer } from '../../testing/builders.ts'
-import { PASSWORD, SECRET, type TestRequest, createSignInFixture } from '../../testing/sign-in-fixture.ts'
+import { createSignInFixture, PASSWORD, SECRET, type TestRequest } from '../../testing/sign-in-fixture.ts'
 import type { Actor } from '../http/actor.ts'
 
 const { db, withPassword, send, said, eventsOf } = await createSignInFixture()

@@ -2,11 +2,11 @@ import { memberLog } from '@pasar/contract/identity/profile'
 import { STAFF_ACTION_LABELS, staffActionLabel } from '@pasar/contract/identity/staff-action-labels'
 import { refuse } from '@pasar/domain/kernel/result'
 import { expect, test } from 'vitest'
-import { callWireEndpoint, dataOf, NOT_IN_STAFF_LOG } from '../../testing/call-endpoint.ts'
 import { AUTHORIZATION } from '../../testing/authorization/authorization.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callWireEndpoint, dataOf, NOT_IN_STAFF_LOG } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { advanceOrderTo, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
+import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { appendMemberEvent, readMemberChain } from '../audit/member-events.queries.ts'
 import { memberBrokenAt } from '../audit/verify.ts'
 import type { Db } from '../db/database.ts'
@@ -29,7 +29,9 @@ test('each call that lets staff change something is either logged or listed with
   const changing = AUTHORIZATION.filter(
     ({ call, caller: who }) => !call.startsWith('GET ') && OPEN_TO_STAFF.includes(who),
   )
-  const named = changing.filter(({ call }) => staffActionLabel(call, '') === undefined).map(({ call }) => call)
+  const named = changing
+    .filter(({ call }) => staffActionLabel(call, '') === undefined)
+    .map(({ call }) => call)
   expect([...new Set(named)].sort()).toEqual(
     Object.keys(NOT_IN_STAFF_LOG)
       .filter((call) => !PARTY.has(call))

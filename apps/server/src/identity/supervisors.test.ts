@@ -1,15 +1,15 @@
 import {
-  proposeCodeRemoval,
   createSupervisor,
   decideCodeRemoval,
   listAreas,
+  proposeCodeRemoval,
   searchAreas,
   setTerritory,
   showMember,
 } from '@pasar/contract/identity/member-console'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, aStaffMember, aSupervisor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { createMemberConsoleFixture, NOW } from '../../testing/member-console-fixture.ts'
 import { get } from '../../testing/orders.ts'
 import { aToken } from '../../testing/test-app.ts'

@@ -1,8 +1,8 @@
 import type { LiveKind } from '@pasar/contract/live/live'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { NOTIFY_HINT } from '../db/pipeline.ts'
 import { CHANNEL } from '../db/listening.ts'
+import { NOTIFY_HINT } from '../db/pipeline.ts'
 import { PREPARED_HINT } from '../db/prepared-statement.ts'
 
 /**

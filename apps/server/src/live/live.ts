@@ -4,8 +4,14 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
 import type { Db, OpenDatabase } from '../db/database.ts'
-import { findLiveSessions, deleteOldEvents, type LiveRow, readLiveBatch, type EphemeralEvent } from './live.queries.ts'
-import { parseCursor, formatCursor } from './stream-cursor.ts'
+import {
+  deleteOldEvents,
+  type EphemeralEvent,
+  findLiveSessions,
+  type LiveRow,
+  readLiveBatch,
+} from './live.queries.ts'
+import { formatCursor, parseCursor } from './stream-cursor.ts'
 
 /** Somebody who holds a stream open. */
 export type LiveSubscriber = {

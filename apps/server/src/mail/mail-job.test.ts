@@ -3,8 +3,8 @@ import { testSealer } from '../../testing/builders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
 import { enqueueMail } from './mail.queries.ts'
-import { type Mailer, mailboxMailer } from './mailer.ts'
 import { deliverMails, startMailJob } from './mail-job.ts'
+import { type Mailer, mailboxMailer } from './mailer.ts'
 
 const NOW = new Date('2026-11-21T03:00:00Z')
 const at = (minutes: number) => () => new Date(NOW.getTime() + minutes * 60_000)

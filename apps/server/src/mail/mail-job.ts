@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { startPolling } from '../db/polling.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { claimMails, type DueMail, recordMailFailure, markSent } from './mail.queries.ts'
+import { claimMails, type DueMail, markSent, recordMailFailure } from './mail.queries.ts'
 import type { Mailer } from './mailer.ts'
 
 type PostOffice = { db: Db; mailer: Mailer; sealer: Sealer }

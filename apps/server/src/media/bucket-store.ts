@@ -10,7 +10,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import type { ObjectStoreConfig } from '../config.ts'
-import { type FileStore, isKey, keyOf, FileStoreUnavailableError } from './file-store.ts'
+import { type FileStore, FileStoreUnavailableError, isKey, keyOf } from './file-store.ts'
 
 /** How long one try may take, and how many there are: a person waits for the answer. */
 const PATIENCE = { connectMs: 2_000, answerMs: 8_000, tries: 3 }

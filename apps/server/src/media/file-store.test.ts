@@ -8,8 +8,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { testObjectStore } from '../../testing/object-store.ts'
 import { BadConfig, readConfig } from '../config.ts'
 import { bucketStore } from './bucket-store.ts'
-import { type FileStore, FileStoreUnavailableError } from './file-store.ts'
 import { createFileStore } from './create-file-store.ts'
+import { type FileStore, FileStoreUnavailableError } from './file-store.ts'
 
 let far: Awaited<ReturnType<typeof testObjectStore>>
 let folder: string

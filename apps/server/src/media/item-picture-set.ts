@@ -7,9 +7,9 @@ import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import {
   type PlacedPicture,
-  replaceItemPictures,
   readItemPictures,
   readPicturesAs,
+  replaceItemPictures,
 } from './item-pictures.queries.ts'
 
 type Act = { readonly tx: Db; readonly actor: Actor; readonly now: Date }

@@ -1,10 +1,10 @@
-import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { openItem, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
+import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { decideProposal, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { get } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
@@ -66,7 +66,9 @@ test('§5 pictures that are moved, taken away and added at once end in places wi
   const ids = (await pictures(pageId)).map(({ id }) => id)
   const act = (fileId: number, ordinal: number) =>
     ordinal % 3 === 0
-      ? callEndpoint(database.db, services, removeItemPicture, vendor, { params: { type: 'item', pageId, fileId } })
+      ? callEndpoint(database.db, services, removeItemPicture, vendor, {
+          params: { type: 'item', pageId, fileId },
+        })
       : callEndpoint(database.db, services, editItemPicture, vendor, {
           params: { type: 'item', pageId, fileId },
           body: { ordinal },

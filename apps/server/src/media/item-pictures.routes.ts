@@ -8,7 +8,12 @@ import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { isRefusal, type Refusal, refuse, refuseUntil } from '@pasar/domain/kernel/result'
 import { MAX_PICTURES, pictureKeyOf } from '@pasar/domain/media/item-pictures'
 import { moveTo, pictureLock } from '@pasar/domain/media/picture-rules'
-import { findOwnItem, lockOwnItem, type ItemRow, type ListingScope } from '../catalogue/item-listings.queries.ts'
+import {
+  findOwnItem,
+  type ItemRow,
+  type ListingScope,
+  lockOwnItem,
+} from '../catalogue/item-listings.queries.ts'
 import { findProposal } from '../catalogue/item-proposal.queries.ts'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
@@ -16,10 +21,10 @@ import { type Actor, signature } from '../http/actor.ts'
 import { serve } from '../http/serve.ts'
 import { countAttempt } from '../identity/attempts.queries.ts'
 import { cleanItemPicture } from './clean-upload.ts'
-import { saveItemPictures, picturesInEditor } from './item-picture-set.ts'
+import { picturesInEditor, saveItemPictures } from './item-picture-set.ts'
 import { findItemPicture, insertItemPicture, type PlacedPicture } from './item-pictures.queries.ts'
-import { insertPictureHash } from './picture-hashes.queries.ts'
 import { computePerceptualHash } from './picture-hash.ts'
+import { insertPictureHash } from './picture-hashes.queries.ts'
 import { scanPicture } from './scan/process-upload.ts'
 
 /** Reading pictures is work: so many may a vendor send. */

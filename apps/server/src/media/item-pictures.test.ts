@@ -1,11 +1,11 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
-import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { openItem } from '@pasar/contract/catalogue/item-editor'
+import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { editItemPicture, removeItemPicture } from '@pasar/contract/media/item-picture'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { fillCart, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
@@ -77,7 +77,11 @@ const edit = (
   itemId: number,
   fileId: number,
   body: { name?: string; description?: string; ordinal?: number },
-) => callEndpoint(db, services, editItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId }, body })
+) =>
+  callEndpoint(db, services, editItemPicture, vendor, {
+    params: { type: 'item', pageId: itemId, fileId },
+    body,
+  })
 const remove = (itemId: number, fileId: number) =>
   callEndpoint(db, services, removeItemPicture, vendor, { params: { type: 'item', pageId: itemId, fileId } })
 const move = (itemId: number, action: 'publish' | 'unpublish' | 'duplicate') =>

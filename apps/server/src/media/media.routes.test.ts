@@ -1,9 +1,17 @@
 import { removeOrderFile, uploadOrderFile } from '@pasar/contract/media/order-file'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { aPhoto, advanceOrderTo, fillCart, get, type TestContext, order, photo } from '../../testing/orders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
+import {
+  advanceOrderTo,
+  aPhoto,
+  fillCart,
+  get,
+  order,
+  photo,
+  type TestContext,
+} from '../../testing/orders.ts'
 import { onePagePdf, signedPdf } from '../../testing/pdf-files.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { testDb } from '../../testing/test-db.ts'

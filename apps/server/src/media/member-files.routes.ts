@@ -13,7 +13,7 @@ import { type Actor, signature } from '../http/actor.ts'
 import { serve, type Uploader } from '../http/serve.ts'
 import { countAttempt } from '../identity/attempts.queries.ts'
 import { submitForReview } from '../identity/registration.queries.ts'
-import { closeGrants, findGrant, consumeUpload } from '../identity/upload-grants.queries.ts'
+import { closeGrants, consumeUpload, findGrant } from '../identity/upload-grants.queries.ts'
 import {
   deleteMemberFile,
   lockMember,
@@ -21,8 +21,8 @@ import {
   memberFile,
   nameMemberFile,
   purposeOf,
-  replaceMemberFile,
   readMemberFiles,
+  replaceMemberFile,
 } from './member-files.queries.ts'
 import { enqueueScan } from './scan/file-scans.queries.ts'
 import { processPicture, processUpload } from './scan/process-upload.ts'

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { aSchool, aVendor } from '../../testing/builders.ts'
 import {
   CLOSED,
+  createMemberFilesFixture,
   DENIED,
   hashed,
   jpeg,
-  createMemberFilesFixture,
   pdf,
   picture,
   WRONG_TYPE,
@@ -14,7 +14,8 @@ import {
 import type { Actor } from '../http/actor.ts'
 import { openGrant } from '../identity/upload-grants.queries.ts'
 
-const { app, db, staff, anApplicant, signedIn, send, filesOf, eventsOf, kept } = await createMemberFilesFixture()
+const { app, db, staff, anApplicant, signedIn, send, filesOf, eventsOf, kept } =
+  await createMemberFilesFixture()
 
 describe('the profile picture', () => {
   test('is a square of 512 points, a JPEG whatever the sender says', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { gif, jpeg, createMemberFilesFixture, pdf, WRONG_TYPE } from '../../testing/member-files-fixture.ts'
+import { createMemberFilesFixture, gif, jpeg, pdf, WRONG_TYPE } from '../../testing/member-files-fixture.ts'
 import { lockedPdf, namesIn, pdfBomb } from '../../testing/pdf-files.ts'
 import { pngBomb } from '../../testing/uploads.ts'
 

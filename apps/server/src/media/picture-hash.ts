@@ -1,4 +1,9 @@
-import { type PerceptualHash, HASH_HEIGHT_RATIO, HASH_INPUT_SIZE, perceptualHash } from '@pasar/domain/media/perceptual-hash'
+import {
+  HASH_HEIGHT_RATIO,
+  HASH_INPUT_SIZE,
+  type PerceptualHash,
+  perceptualHash,
+} from '@pasar/domain/media/perceptual-hash'
 import sharp from 'sharp'
 
 /**

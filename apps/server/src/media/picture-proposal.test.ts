@@ -1,11 +1,11 @@
 import { itemDetail } from '@pasar/contract/catalogue/item'
-import { itemHistory, moveItems } from '@pasar/contract/catalogue/item-listings'
 import { openItem, saveItem, withdrawProposal } from '@pasar/contract/catalogue/item-editor'
+import { itemHistory, moveItems } from '@pasar/contract/catalogue/item-listings'
 import { editItemPicture, removeItemPicture, uploadItemPicture } from '@pasar/contract/media/item-picture'
 import { decideProposal, moveReviewItem, showReviewItem } from '@pasar/contract/moderation/item-review'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { theCategories } from '../../testing/catalogue-builders.ts'
 import { get, type TestContext } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
@@ -82,7 +82,8 @@ const dossier = (itemId: number) => get(house, showReviewItem, staff, { params: 
 const waiting = async (id: number) => (await dossier(id)).proposal?.id ?? 0
 const decide = async (itemId: number, action: 'approve' | 'return', proposalId: number) => {
   const body = { action, proposalId, reason: action === 'return' ? 'Gambar buram' : '' }
-  return (await callEndpoint(house.db, house.services, decideProposal, staff, { params: { itemId }, body })).http
+  return (await callEndpoint(house.db, house.services, decideProposal, staff, { params: { itemId }, body }))
+    .http
 }
 
 async function look(url: string, actor: Actor | null): Promise<number> {

@@ -1,7 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { startPolling } from '../db/polling.ts'
-import type { FileStore } from './file-store.ts'
 import { findReferencedKeys } from './file-references.queries.ts'
+import type { FileStore } from './file-store.ts'
 
 /** A file is put before anything can refer to it; after that long nothing will any more. */
 const SPARED_MS = 24 * 3_600_000

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { CLOSED, DENIED, hashed, jpeg, createMemberFilesFixture, pdf } from '../../testing/member-files-fixture.ts'
+import {
+  CLOSED,
+  createMemberFilesFixture,
+  DENIED,
+  hashed,
+  jpeg,
+  pdf,
+} from '../../testing/member-files-fixture.ts'
 import { closeGrants, openGrant } from '../identity/upload-grants.queries.ts'
 
 const { app, db, anApplicant, send, filesOf, grantOf } = await createMemberFilesFixture()

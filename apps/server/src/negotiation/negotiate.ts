@@ -11,9 +11,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import {
+  insertOffer,
   type LockedNegotiation,
   lockNegotiation,
-  insertOffer,
   moveNegotiation,
   readLastOffers,
 } from './negotiation.queries.ts'
@@ -32,11 +32,17 @@ export type NegotiationAnswer = {
 }
 
 /** Whether somebody takes part; to anybody else a negotiation does not exist. */
-export const isParty = (held: { buyerId: number; vendorId: number }, side: NegotiationSide, memberId: number) =>
-  (side === 'buyer' ? held.buyerId : held.vendorId) === memberId
+export const isParty = (
+  held: { buyerId: number; vendorId: number },
+  side: NegotiationSide,
+  memberId: number,
+) => (side === 'buyer' ? held.buyerId : held.vendorId) === memberId
 
 /** One answer of one side: state, offer and notice in one transaction, or nothing. @decision 0030 */
-export function answerNegotiation(db: Db, answering: NegotiationAnswer): Promise<{ done: true } | Refusal<RefusalCode>> {
+export function answerNegotiation(
+  db: Db,
+  answering: NegotiationAnswer,
+): Promise<{ done: true } | Refusal<RefusalCode>> {
   const { id, actor, side, version, action, now } = answering
   return inTransaction(db, async (tx) => {
     const held = await lockNegotiation(tx, id)

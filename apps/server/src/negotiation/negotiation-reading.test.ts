@@ -13,10 +13,10 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { get, order, createTestContext } from '../../testing/orders.ts'
+import { createTestContext, get, order } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
 const house = await createTestContext()

@@ -7,7 +7,7 @@ import {
   type NegotiationAction,
   negotiationMachine,
 } from '@pasar/domain/negotiation/machine'
-import { counterBounds, offerAmounts, type NegotiationSide } from '@pasar/domain/negotiation/offer'
+import { counterBounds, type NegotiationSide, offerAmounts } from '@pasar/domain/negotiation/offer'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { type ExemptReason, exemptReason } from '@pasar/domain/tax/price'
 import type { Db } from '../db/database.ts'
@@ -18,7 +18,8 @@ import { type RowParts, readNegotiation, type ViewParts } from './negotiation-vi
 const HOUR_MS = 3_600_000
 
 /** The side of a negotiation that somebody is; null for those who take no part in any. */
-export const sideOf = ({ role }: Actor): NegotiationSide | null => (role === 'buyer' || role === 'vendor' ? role : null)
+export const sideOf = ({ role }: Actor): NegotiationSide | null =>
+  role === 'buyer' || role === 'vendor' ? role : null
 
 /** Whose negotiations a member reads: the own ones, or those that staff and supervisors watch over. */
 export const negotiationViewerOf = ({ role, memberId, territory }: Actor): NegotiationViewer => {

@@ -9,8 +9,8 @@ import {
 } from '@pasar/contract/negotiation/negotiation'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { checkoutBody, clockAt, get } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -77,7 +77,10 @@ test('§4 an offer accepted, refused, countered and withdrawn while its time run
     const tries = [
       () => callEndpoint(db, services, acceptOffer, vendor, { ...on, body: { version } }),
       () =>
-        callEndpoint(db, services, counterOffer, vendor, { ...on, body: { ...offer, unitPrice: 62_000, version } }),
+        callEndpoint(db, services, counterOffer, vendor, {
+          ...on,
+          body: { ...offer, unitPrice: 62_000, version },
+        }),
       () => clockAt(house, '2026-11-25T17:00:01Z'),
       () => clockAt(house, '2026-11-25T17:00:01Z'),
       () => callEndpoint(db, services, refuseOffer, vendor, { ...on, body: { version, reason: 'Tidak' } }),

@@ -1,5 +1,5 @@
 import type { NegotiationOutcome, NegotiationState, NegotiationTab } from '@pasar/domain/negotiation/machine'
-import type { Offer, NegotiationSide } from '@pasar/domain/negotiation/offer'
+import type { NegotiationSide, Offer } from '@pasar/domain/negotiation/offer'
 import type { Ppn } from '@pasar/domain/tax/price'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
@@ -167,7 +167,13 @@ export async function consumeNegotiations(
   return Number(numAffectedRows) === used.length
 }
 
-export type EndedNegotiation = { id: number; buyerId: number; vendorId: number; reason: string; itemName: string }
+export type EndedNegotiation = {
+  id: number
+  buyerId: number
+  vendorId: number
+  reason: string
+  itemName: string
+}
 
 /**
  * Ends what nobody answered, what nobody ordered in time, and what has lost its ground. What somebody is answering in this moment is left
@@ -234,7 +240,9 @@ export function visibleTo(reader: NegotiationViewer) {
 
 /** Whether a reader sees a negotiation. */
 export async function isNegotiationVisible(db: Db, reader: NegotiationViewer, id: number): Promise<boolean> {
-  const { rows } = await sql`select from negotiation n where n.id = ${id} and ${visibleTo(reader)}`.execute(db)
+  const { rows } = await sql`select from negotiation n where n.id = ${id} and ${visibleTo(reader)}`.execute(
+    db,
+  )
   return rows.length > 0
 }
 

@@ -14,16 +14,16 @@ import { isRefusal, refuse } from '@pasar/domain/kernel/result'
 import { offerAmounts, savingsOf } from '@pasar/domain/negotiation/offer'
 import type { Actor } from '../http/actor.ts'
 import { type ApiCall, serve } from '../http/serve.ts'
-import { type NegotiationAnswer, answerNegotiation, isParty } from './negotiate.ts'
+import { answerNegotiation, isParty, type NegotiationAnswer } from './negotiate.ts'
 import {
+  addNegotiatedToCart,
   countTabs,
   findNegotiation,
   isNegotiationVisible,
-  addNegotiatedToCart,
 } from './negotiation.queries.ts'
 import { readNegotiation, readNegotiations } from './negotiation-view.queries.ts'
 import { negotiationRow, negotiationView, negotiationViewerOf, sideOf } from './negotiation-view.ts'
-import { startNegotiation, quoteFirstOffer } from './open-negotiation.ts'
+import { quoteFirstOffer, startNegotiation } from './open-negotiation.ts'
 
 const PAGE = 20
 
@@ -41,7 +41,16 @@ async function take(
   if (!side) return refuse('access/denied')
   const settings = await services.settings(now)
   const { negotiationId: id } = params
-  const done = await answerNegotiation(db, { offer: null, reason: '', ...given, id, actor, side, now, settings })
+  const done = await answerNegotiation(db, {
+    offer: null,
+    reason: '',
+    ...given,
+    id,
+    actor,
+    side,
+    now,
+    settings,
+  })
   return isRefusal(done) ? done : negotiationView(db, id, actor, side, settings, now)
 }
 
@@ -69,7 +78,8 @@ export const negotiationRoutes = [
 
   serve(viewNegotiation, async ({ db, actor, params, now, services }) => {
     const { negotiationId: id } = params
-    if (!(await isNegotiationVisible(db, negotiationViewerOf(actor), id))) return refuse('negotiation/not-found')
+    if (!(await isNegotiationVisible(db, negotiationViewerOf(actor), id)))
+      return refuse('negotiation/not-found')
     return negotiationView(db, id, actor, sideOf(actor), await services.settings(now), now)
   }),
 

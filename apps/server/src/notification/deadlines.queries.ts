@@ -8,7 +8,7 @@ import {
 import type { Settings } from '@pasar/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type OutboxNotification, notify } from '../outbox/outbox.queries.ts'
+import { notify, type OutboxNotification } from '../outbox/outbox.queries.ts'
 
 type Near = {
   kind: DeadlineKind

@@ -1,10 +1,16 @@
 import type { Channel, NoticeSide } from '@pasar/domain/notification/audience'
-import { channelsOf, waNumber, isChannelEnabled } from '@pasar/domain/notification/channels'
-import { type NoticeFacts, linkOf, formatNotice, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
+import { channelsOf, isChannelEnabled, waNumber } from '@pasar/domain/notification/channels'
+import {
+  findKindRow,
+  findTemplate,
+  formatNotice,
+  linkOf,
+  type NoticeFacts,
+} from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Sealer } from '../db/sealer.ts'
-import { type Mail, enqueueMails } from '../mail/mail.queries.ts'
+import { enqueueMails, type Mail } from '../mail/mail.queries.ts'
 import { noticeMail } from './notice.mails.ts'
 import type { ChannelPreference } from './notification.queries.ts'
 
@@ -90,7 +96,11 @@ function wayOut({ topic, isDone, isActive, choices }: Fresh): Channel[] {
   return channelsOf(group).filter(
     (channel) =>
       channels.includes(channel) &&
-      isChannelEnabled(group, channel, choices.find((one) => one.group === group && one.channel === channel)?.wanted),
+      isChannelEnabled(
+        group,
+        channel,
+        choices.find((one) => one.group === group && one.channel === channel)?.wanted,
+      ),
   )
 }
 

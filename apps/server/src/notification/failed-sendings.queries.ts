@@ -20,7 +20,11 @@ export type FailedSending = {
 export type FailedSendingCursor = { at: Date; channel: Channel; id: number }
 
 /** Letters and sendings that were given up, the newest first. @param after where the page before ended; null begins */
-export async function readFailedSendings(db: Db, after: FailedSendingCursor | null, most: number): Promise<FailedSending[]> {
+export async function readFailedSendings(
+  db: Db,
+  after: FailedSendingCursor | null,
+  most: number,
+): Promise<FailedSending[]> {
   const behind =
     after === null
       ? sql`true`
@@ -52,7 +56,12 @@ export async function retryFailedSending(db: Db, channel: Channel, id: number, n
 }
 
 /** Wants nothing more of it. @returns false when there is no such failure */
-export async function discardFailedSending(db: Db, channel: Channel, id: number, now: Date): Promise<boolean> {
+export async function discardFailedSending(
+  db: Db,
+  channel: Channel,
+  id: number,
+  now: Date,
+): Promise<boolean> {
   const { numAffectedRows } =
     channel === 'email'
       ? await sql`update mail set ended_at = ${now}::timestamptz

@@ -66,7 +66,10 @@ export const waMessenger = ({ url, token, template }: WaGateway): Messenger => (
     const code = fault.success ? fault.data.error.code : 0
     const mayPass =
       response.status >= 500 || [401, 403, 408, 429].includes(response.status) || PASSING.has(code)
-    throw new DeliveryError(`wa ${response.status}${code === 0 ? '' : ` ${code}`}`, mayPass ? 'later' : 'never')
+    throw new DeliveryError(
+      `wa ${response.status}${code === 0 ? '' : ` ${code}`}`,
+      mayPass ? 'later' : 'never',
+    )
   },
 })
 

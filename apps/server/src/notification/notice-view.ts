@@ -1,5 +1,5 @@
 import type { Notice } from '@pasar/contract/notification/notification'
-import { linkOf, formatNotice, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
+import { findKindRow, findTemplate, formatNotice, linkOf } from '@pasar/domain/notification/notice'
 import type { NoticeRow } from './notification.queries.ts'
 
 /** What a notice says and where it leads. What the table of kinds knows no longer is told by its day alone. */

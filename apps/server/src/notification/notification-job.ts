@@ -1,22 +1,22 @@
 import { waNumber } from '@pasar/domain/notification/channels'
 import { leadHoursFor } from '@pasar/domain/notification/deadlines'
-import { linkOf, formatNotice, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
+import { findKindRow, findTemplate, formatNotice, linkOf } from '@pasar/domain/notification/notice'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { startPolling } from '../db/polling.ts'
 import type { Sealer } from '../db/sealer.ts'
 import { remindOfDeadlines } from './deadlines.queries.ts'
+import { DeliveryError } from './delivery-error.ts'
 import { dispatchNotices } from './dispatch.queries.ts'
 import type { Messenger } from './messenger.ts'
-import { DeliveryError } from './delivery-error.ts'
 import {
   claimSendings,
   type DueSending,
   endSending,
   endSubscription,
+  MAX_ATTEMPTS,
   markSent,
   recordFault,
-  MAX_ATTEMPTS,
 } from './sending.queries.ts'
 import { remindOfMessages } from './unread-messages.queries.ts'
 import type { Pusher } from './web-push.ts'
@@ -39,7 +39,10 @@ const AT_ONCE = 10
 const BATCHES = 3
 
 /** Hands fresh notices to their channels, the oldest first, as many as a round takes. */
-export async function dispatchPendingNotices(house: NotificationJobContext, clock: () => Date): Promise<void> {
+export async function dispatchPendingNotices(
+  house: NotificationJobContext,
+  clock: () => Date,
+): Promise<void> {
   const { db, messenger } = house
   await dispatchNotices(db, { ...house, hasMessenger: messenger !== null }, clock())
 }
@@ -88,7 +91,11 @@ async function sendOne(
   await markSent(db, id, clock())
 }
 
-function take({ messenger, pusher, site }: NotificationJobContext, sending: DueSending, now: Date): Promise<void> {
+function take(
+  { messenger, pusher, site }: NotificationJobContext,
+  sending: DueSending,
+  now: Date,
+): Promise<void> {
   const { id, channel, noticeId, topic, side, orderId, facts, endpoint, p256dh, auth } = sending
   const row = findKindRow(topic)
   const told = row && findTemplate(row, side)
@@ -100,7 +107,8 @@ function take({ messenger, pusher, site }: NotificationJobContext, sending: DueS
     if (to === null || messenger === null) throw new DeliveryError('wa number', 'never')
     return messenger.send({ id, to, text: words, link, at: now })
   }
-  if (endpoint === null || p256dh === null || auth === null) throw new DeliveryError('push subscription', 'never')
+  if (endpoint === null || p256dh === null || auth === null)
+    throw new DeliveryError('push subscription', 'never')
   return pusher.send({
     subscription: { endpoint, p256dh, auth },
     title: 'Pasar Sekolah',

@@ -1,5 +1,5 @@
 import { hasRight } from '@pasar/domain/identity/school-rights'
-import type { Channel, NoticeGroup, NoticeTab, NoticeSide } from '@pasar/domain/notification/audience'
+import type { Channel, NoticeGroup, NoticeSide, NoticeTab } from '@pasar/domain/notification/audience'
 import type { NoticeFacts } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

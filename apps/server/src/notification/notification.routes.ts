@@ -1,30 +1,36 @@
 import {
   choosePreference,
-  setNoticeRead as markNoticeCall,
-  viewNotice,
-  noticeSummary,
   listNotices,
+  setNoticeRead as markNoticeCall,
+  noticeSummary,
   preferences,
   markNoticesRead as readNoticesCall,
   subscribePush,
   unsubscribePush,
+  viewNotice,
 } from '@pasar/contract/notification/notification'
 import { refuse } from '@pasar/domain/kernel/result'
 import { NOTICE_GROUPS } from '@pasar/domain/notification/audience'
-import { channelsOf, isFixed, isPushService, waNumber, isChannelEnabled } from '@pasar/domain/notification/channels'
+import {
+  channelsOf,
+  isChannelEnabled,
+  isFixed,
+  isPushService,
+  waNumber,
+} from '@pasar/domain/notification/channels'
 import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../http/serve.ts'
 import { noticeOf } from './notice-view.ts'
 import {
   countNotices,
   findNotice,
-  setNoticeReadAt,
-  saveChannelPreference,
   markAllRead,
-  readChannelPreferences,
   noticeOwnerOf,
+  readChannelPreferences,
   readNotices,
   readUnread,
+  saveChannelPreference,
+  setNoticeReadAt,
 } from './notification.queries.ts'
 import { subscribe, unsubscribe } from './push-subscriptions.queries.ts'
 import { serverKeys } from './web-push.ts'
@@ -69,7 +75,12 @@ export const notificationRoutes = [
     const choices = groups.flatMap((group) =>
       channelsOf(group).map((channel) => {
         const own = chosen.find((one) => one.group === group && one.channel === channel)
-        return { group, channel, wanted: isChannelEnabled(group, channel, own?.wanted), fixed: isFixed(group, channel) }
+        return {
+          group,
+          channel,
+          wanted: isChannelEnabled(group, channel, own?.wanted),
+          fixed: isFixed(group, channel),
+        }
       }),
     )
     return {

@@ -1,17 +1,17 @@
 import {
   choosePreference,
-  setNoticeRead,
-  viewNotice,
-  noticeSummary,
   listNotices,
-  preferences,
   markNoticesRead,
+  noticeSummary,
+  preferences,
+  setNoticeRead,
   subscribePush,
+  viewNotice,
 } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
 import { createAccountFixture } from '../../testing/account-fixture.ts'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { notify } from '../outbox/outbox.queries.ts'
@@ -74,7 +74,8 @@ test('one is read and unread, and all of a tab up to what was seen', async () =>
   await tellVendor(vendor, 'order.cancel', 'SP-2')
   const [newest] = (await list(vendor, { tab: 'information' })).notices
   const noticeId = newest?.id ?? 0
-  const mark = (isRead: boolean) => get(house, setNoticeRead, vendor, { params: { noticeId }, body: { isRead } })
+  const mark = (isRead: boolean) =>
+    get(house, setNoticeRead, vendor, { params: { noticeId }, body: { isRead } })
   expect((await mark(true)).unread).toBe(1)
   expect((await mark(false)).unread).toBe(2)
   await tellVendor(vendor, 'order.cancel', 'SP-3')
@@ -93,8 +94,12 @@ test('§2 notification/qr: a notice is shown to its reader, and is not there for
   const [own] = (await list(vendor)).notices
   const params = { noticeId: own?.id ?? 0 }
   expect(await get(house, viewNotice, vendor, { params })).toMatchObject({ link: '/history/all' })
-  const foreign = await callEndpoint(house.db, house.services, viewNotice, await aVendor(house.db), { params })
-  const absent = await callEndpoint(house.db, house.services, viewNotice, vendor, { params: { noticeId: 999_999_999 } })
+  const foreign = await callEndpoint(house.db, house.services, viewNotice, await aVendor(house.db), {
+    params,
+  })
+  const absent = await callEndpoint(house.db, house.services, viewNotice, vendor, {
+    params: { noticeId: 999_999_999 },
+  })
   expect(foreign).toEqual(absent)
   expect(foreign.http).toBe(404)
 })

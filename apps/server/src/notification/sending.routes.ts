@@ -1,9 +1,15 @@
 import { listFailedDeliveries, resolveFailedDelivery } from '@pasar/contract/notification/sending'
 import { refuse } from '@pasar/domain/kernel/result'
 import { CHANNELS } from '@pasar/domain/notification/audience'
-import { formatNotice, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
+import { findKindRow, findTemplate, formatNotice } from '@pasar/domain/notification/notice'
 import { serve } from '../http/serve.ts'
-import { type FailedSendingCursor, type FailedSending, discardFailedSending, readFailedSendings, retryFailedSending } from './failed-sendings.queries.ts'
+import {
+  discardFailedSending,
+  type FailedSending,
+  type FailedSendingCursor,
+  readFailedSendings,
+  retryFailedSending,
+} from './failed-sendings.queries.ts'
 
 const PAGE = 30
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { markRead, openRoom } from '@pasar/contract/chat/chat'
-import { type Notice, listNotices } from '@pasar/contract/notification/notification'
+import { listNotices, type Notice } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
 import { createAccountFixture } from '../../testing/account-fixture.ts'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'

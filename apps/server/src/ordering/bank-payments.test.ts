@@ -4,10 +4,18 @@ import { payOrder } from '@pasar/contract/ordering/steps'
 import { assignMovement, listMovements, returnMovement } from '@pasar/contract/payment/payment-console'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
-import { fromBank, money, tickClock, sendBankMessage } from '../../testing/bank.ts'
+import { fromBank, money, sendBankMessage, tickClock } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, get, order, createTestContext, paymentOf, photo } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import {
+  advanceOrderTo,
+  createTestContext,
+  fillCart,
+  get,
+  order,
+  paymentOf,
+  photo,
+} from '../../testing/orders.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
@@ -246,7 +254,10 @@ describe('whoever does not sign as the bank does hears that there is nothing', (
   })
   test('a word that was used for another message', async () => {
     expect((await sendBankMessage(app, money('880800001234', 1), { nonce: 'kata-sekali' }))[0]).toBe(200)
-    expect(await sendBankMessage(app, money('880800001234', 2), { nonce: 'kata-sekali' })).toEqual([404, nothing])
+    expect(await sendBankMessage(app, money('880800001234', 2), { nonce: 'kata-sekali' })).toEqual([
+      404,
+      nothing,
+    ])
   })
   test.each([
     ['no JSON', '{"type":'],

@@ -9,14 +9,14 @@ import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { completeNotices, type OutboxNotification, notify } from '../outbox/outbox.queries.ts'
+import { completeNotices, notify, type OutboxNotification } from '../outbox/outbox.queries.ts'
 import type { Bank } from '../payment/bank.ts'
 import {
   findOrderOfAccount,
   findOrderOfInvoice,
-  storeVirtualAccount,
   readInstruction,
   readPayer,
+  storeVirtualAccount,
   takeWaitingInstructions,
 } from '../payment/instructions.queries.ts'
 import {
@@ -82,7 +82,13 @@ function settle(db: Db, id: number, settings: Settings, now: Date) {
     if (orderId === null || kind !== 'exact') {
       await settleMovement(tx, id, { kind, order_id: orderId })
       const facts = { movementId: id, payer: movement.payer || 'pengirim tidak disebut' }
-      const forStaff: OutboxNotification = { kind: `movement.${kind}`, to: {}, orderId: null, by: null, facts }
+      const forStaff: OutboxNotification = {
+        kind: `movement.${kind}`,
+        to: {},
+        orderId: null,
+        by: null,
+        facts,
+      }
       const forSchool =
         orderId === null || kind === 'exact' || kind === 'unknown'
           ? []
@@ -114,7 +120,12 @@ async function strayMoney(
   }: { orderId: number; kind: UnmatchedPayment; amount: number; reason?: string },
 ): Promise<OutboxNotification> {
   const { buyerId, number, owed } = await readPayer(tx, orderId)
-  const facts = { number, amount: `Rp ${formatThousands(amount)}`, owed: `Rp ${formatThousands(owed)}`, reason }
+  const facts = {
+    number,
+    amount: `Rp ${formatThousands(amount)}`,
+    owed: `Rp ${formatThousands(owed)}`,
+    reason,
+  }
   return { kind: `payment.${kind}`, to: { buyer: buyerId }, orderId, by: null, facts }
 }
 

@@ -1,6 +1,6 @@
 import type { OrderChange } from '@pasar/contract/ordering/requests'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
-import { bandsOf, totalsByCategory, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
+import { bandsOf, comparisonDuty, totalsByCategory } from '@pasar/domain/cart/comparison-duty'
 import { lineTotal } from '@pasar/domain/catalogue/quantity'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
@@ -10,8 +10,8 @@ import { type InvoiceTax, invoiceTax } from '@pasar/domain/tax/invoice'
 import type { Db } from '../db/database.ts'
 import { moveStockOfChange } from '../stock/stock.queries.ts'
 import {
-  type ChangeableOrder,
   archiveAgreement,
+  type ChangeableOrder,
   readChangeable,
   writeChangedLines,
 } from './change-order.queries.ts'

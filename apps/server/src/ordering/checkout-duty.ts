@@ -1,11 +1,11 @@
 import type { CheckoutDuty } from '@pasar/contract/cart/saved-comparison'
-import { bandsOf, totalsByCategory, comparisonDuty } from '@pasar/domain/cart/comparison-duty'
+import { bandsOf, comparisonDuty, totalsByCategory } from '@pasar/domain/cart/comparison-duty'
 import { rupiah } from '@pasar/domain/kernel/money'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { readComparisons } from '../cart/comparison.queries.ts'
 import type { Db } from '../db/database.ts'
 import { readBought } from './compared-orders.queries.ts'
-import { negotiationStartOf, categoriesOf, toJudgedOrder, purchaseWindow } from './compared-orders.ts'
+import { categoriesOf, negotiationStartOf, purchaseWindow, toJudgedOrder } from './compared-orders.ts'
 import { type OrderQuote, taxOf } from './quote.ts'
 
 /**
@@ -22,7 +22,9 @@ export async function checkoutDuty(
   const { settings, now, categoryName } = of
   const lines = quotes.flatMap((quote) => quote.lines)
   const orders =
-    lines.length === 0 ? [] : await readBought(db, schoolId, categoriesOf(lines), purchaseWindow(now, settings))
+    lines.length === 0
+      ? []
+      : await readBought(db, schoolId, categoriesOf(lines), purchaseWindow(now, settings))
   const bought = totalsByCategory(orders)
   const atTheDearest = quotes.flatMap((quote) => {
     const freight = quote.freights.toSorted((a, b) => b.cost - a.cost)[0]

@@ -2,9 +2,9 @@ import { addToCart, viewCart } from '@pasar/contract/cart/cart'
 import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { checkoutBody, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 
 const house = await createTestContext()
 
@@ -96,7 +96,10 @@ describe('all or none', () => {
     const body = checkoutBody(await get(house, viewCheckout, school))
     await house.db.updateTable('item').set({ stock: 4 }).where('id', '=', scarce).execute()
     const before = await orderCount()
-    const answer = await callEndpoint(house.db, house.services, placeOrders, school, { body, key: 'kunci-kurang' })
+    const answer = await callEndpoint(house.db, house.services, placeOrders, school, {
+      body,
+      key: 'kunci-kurang',
+    })
     expect(answer.http).toBe(409)
     expect([await orderCount(), await stockOf(plenty), await stockOf(scarce)]).toEqual([before, 100, 4])
     expect((await get(house, viewCart, school)).count).toBe(2)
@@ -131,7 +134,10 @@ describe('all or none', () => {
     await fillCart(house, school, [[item, 1]])
     const body = checkoutBody(await get(house, viewCheckout, school))
     await house.db.updateTable('item').set({ price: 54_391 }).where('id', '=', item).execute()
-    const answer = await callEndpoint(house.db, house.services, placeOrders, school, { body, key: 'kunci-harga' })
+    const answer = await callEndpoint(house.db, house.services, placeOrders, school, {
+      body,
+      key: 'kunci-harga',
+    })
     expect(answer).toMatchObject({ http: 409, body: { status: 'error' } })
     expect(await stockOf(item)).toBe(100)
   })
@@ -220,7 +226,10 @@ test('a school without a tax number is told where it is entered', async () => {
   const [school, vendor] = [await aSchool(house.db, { npwp: null }), await aVendor(house.db)]
   await fillCart(house, school, [[await anItem(house.db, vendor), 1]])
   const body = checkoutBody(await get(house, viewCheckout, school))
-  const answer = await callEndpoint(house.db, house.services, placeOrders, school, { body, key: 'kunci-npwp' })
+  const answer = await callEndpoint(house.db, house.services, placeOrders, school, {
+    body,
+    key: 'kunci-npwp',
+  })
   expect(answer).toEqual({
     http: 409,
     body: { status: 'error', status_message: 'NPWP sekolah belum tercatat. Lengkapi di Dapodik.' },

@@ -1,4 +1,4 @@
-import { previewOrderLetter, placeOrders, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { placeOrders, previewOrderLetter, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { dayOf } from '@pasar/domain/kernel/dates'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { readCart } from '../cart/cart.queries.ts'
@@ -11,7 +11,7 @@ import { readFreightRates } from '../shipping/shipping.queries.ts'
 import { checkoutDuty } from './checkout-duty.ts'
 import { draftOrderLetter } from './draft-order-letter.ts'
 import { type PlanForCheckout, readCheckoutParties } from './parties.queries.ts'
-import { findPreviousReply, placeCartOrders, CONSTRAINT_REFUSALS } from './place-orders.ts'
+import { CONSTRAINT_REFUSALS, findPreviousReply, placeCartOrders } from './place-orders.ts'
 import { orderPreview, quoteOrder } from './quote.ts'
 
 /** The plan of a school as its checkout shows it, with the lines that it took for the same categories before. */

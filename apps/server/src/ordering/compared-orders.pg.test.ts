@@ -3,8 +3,8 @@ import { acceptRequest, requestChange } from '@pasar/contract/ordering/requests'
 import { isRefusal } from '@pasar/domain/kernel/result'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { callEndpoint, testServices } from '../../testing/call-endpoint.ts'
 import { checkoutBody, fillCart, get, type TestContext } from '../../testing/orders.ts'
 import { testPostgres } from '../../testing/test-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../db/database.ts'
@@ -100,7 +100,11 @@ test('§1 a change that is accepted while another order is made does not pass th
     neededBy: null,
   }
   const params = { orderId }
-  await get(house, requestChange, school, { params, body: { ...change, version: 1, reason: 'Satu lagi' }, now })
+  await get(house, requestChange, school, {
+    params,
+    body: { ...change, version: 1, reason: 'Satu lagi' },
+    now,
+  })
   const request = await house.db
     .selectFrom('order_request')
     .select('id')

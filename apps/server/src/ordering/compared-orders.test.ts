@@ -3,15 +3,15 @@ import { listDocuments } from '@pasar/contract/document/document'
 import { acceptOffer, openNegotiation, orderAtAgreedPrice } from '@pasar/contract/negotiation/negotiation'
 import { viewCheckout } from '@pasar/contract/ordering/checkout'
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { requestChange, quoteChange } from '@pasar/contract/ordering/requests'
+import { quoteChange, requestChange } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { someAreas, theCategories } from '../../testing/catalogue-builders.ts'
-import { storeComparison, orderCompared } from '../../testing/compared.ts'
-import { fillCart, get, createTestContext } from '../../testing/orders.ts'
+import { orderCompared, storeComparison } from '../../testing/compared.ts'
+import { createTestContext, fillCart, get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
 const CHAIRS = 101
@@ -292,7 +292,9 @@ describe('§1 bargaining', () => {
 
 describe('§1 what can be kept as a comparison', () => {
   const keep = (school: Actor, offers: readonly number[], quantity = 1) =>
-    callEndpoint(house.db, house.services, saveComparison, school, { body: { offers: offers.map(String), quantity } })
+    callEndpoint(house.db, house.services, saveComparison, school, {
+      body: { offers: offers.map(String), quantity },
+    })
 
   test('offers of different vendors, of one kind, that can be ordered', async () => {
     const school = await aSchool(house.db)

@@ -3,18 +3,18 @@ import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import {
   bandsOf,
-  totalsByCategory,
   COMPARISON_FAULTS,
   comparisonDuty,
   comparisonFault,
   type JudgedOrder,
-  MIN_REASON_LENGTH,
   type LineDuty,
+  MIN_REASON_LENGTH,
+  totalsByCategory,
 } from '@pasar/domain/cart/comparison-duty'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
-import { type SavedComparisonRow, readComparisons } from '../cart/comparison.queries.ts'
+import { readComparisons, type SavedComparisonRow } from '../cart/comparison.queries.ts'
 import type { Db } from '../db/database.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import { type BoughtOrder, readCategoryNames } from './compared-orders.queries.ts'
@@ -82,7 +82,10 @@ export async function judgeComparisons(
     for (const [lineAt, { fault }] of matters.entries())
       if (fault !== null) faults.push({ field: field(`lines.${lineAt}`), message: fault })
     if (said.reason.length < MIN_REASON_LENGTH)
-      faults.push({ field: field('reason'), message: `Tulis alasan paling sedikit ${MIN_REASON_LENGTH} huruf` })
+      faults.push({
+        field: field('reason'),
+        message: `Tulis alasan paling sedikit ${MIN_REASON_LENGTH} huruf`,
+      })
     records.set(quote.vendor.memberId, {
       by: signature(actor),
       at: now,

@@ -13,7 +13,7 @@ import { uploadBast } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember } from '../../testing/builders.ts'
 import { createComplaint, evidence } from '../../testing/complaints.ts'
-import { get, inspectionOf, createTestContext, photo } from '../../testing/orders.ts'
+import { createTestContext, get, inspectionOf, photo } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
 const house = await createTestContext()

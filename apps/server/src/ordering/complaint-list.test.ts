@@ -8,7 +8,7 @@ import {
 } from '@pasar/contract/ordering/complaint'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
+import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 
 const house = await createTestContext()
 

@@ -9,7 +9,7 @@ import type {
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { whereInScope, type OrderScope } from './orders.queries.ts'
+import { type OrderScope, whereInScope } from './orders.queries.ts'
 
 export type ComplaintRowParts = {
   id: number

@@ -5,8 +5,8 @@ import { rupiah } from '@pasar/domain/kernel/money'
 import {
   type ComplaintAction,
   type ComplaintActor,
-  complaintMachine,
   complaintDecisionDue,
+  complaintMachine,
   mayEscalateComplaint,
   remediesIn,
 } from '@pasar/domain/ordering/complaint'

@@ -7,8 +7,8 @@ import {
   escalateComplaint,
   listComplaints,
   openComplaint,
-  proposeRemedy,
   postComplaintMessage,
+  proposeRemedy,
   viewComplaint,
 } from '@pasar/contract/ordering/complaint'
 import { isRefusal, refuse } from '@pasar/domain/kernel/result'
@@ -16,9 +16,9 @@ import type { ComplaintAction, Remedy } from '@pasar/domain/ordering/complaint'
 import { type Actor, signature } from '../http/actor.ts'
 import { type ApiCall, serve } from '../http/serve.ts'
 import { findOrderOf } from './complaint.queries.ts'
-import { type ComplaintAnswer, respondToComplaint, fileComplaint } from './complaint.ts'
+import { type ComplaintAnswer, fileComplaint, respondToComplaint } from './complaint.ts'
 import { countComplaints, readComplaint, readComplaints } from './complaint-view.queries.ts'
-import { complaintRow, complaintView, complaintRoleOf } from './complaint-view.ts'
+import { complaintRoleOf, complaintRow, complaintView } from './complaint-view.ts'
 import { actsAs, orderScopeOf, takesPart } from './ordering.access.ts'
 import { findParties } from './orders.queries.ts'
 

@@ -4,8 +4,8 @@ import {
   completeComplaint,
   listComplaints,
   openComplaint,
-  proposeRemedy,
   postComplaintMessage,
+  proposeRemedy,
   viewComplaint,
 } from '@pasar/contract/ordering/complaint'
 import { viewOrder } from '@pasar/contract/ordering/order'
@@ -13,8 +13,8 @@ import { acceptRequest, openRequest } from '@pasar/contract/ordering/requests'
 import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { describe, expect, test } from 'vitest'
 import { aStaffMember, aVendor } from '../../testing/builders.ts'
-import { createDamagedDelivery, createComplaint, evidence } from '../../testing/complaints.ts'
-import { clockAt, get, inspectionOf, createTestContext, photo } from '../../testing/orders.ts'
+import { createComplaint, createDamagedDelivery, evidence } from '../../testing/complaints.ts'
+import { clockAt, createTestContext, get, inspectionOf, photo } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 

@@ -23,17 +23,17 @@ import { inTransaction } from '../db/transaction.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import {
   findOrderOf,
-  type LockedComplaint,
   hasOpenComplaint,
-  lockComplaint,
   insertComplaint,
   insertEntry,
+  type LockedComplaint,
+  lockComplaint,
   moveComplaint,
 } from './complaint.queries.ts'
-import { type Mover, setOrderFlags, moveWithin } from './move.ts'
+import { type Mover, moveWithin, setOrderFlags } from './move.ts'
 import { replacing } from './replacement.ts'
-import { closeUnpaid, returnGoods, acceptingShortDelivery } from './requests.ts'
-import { type LockedOrder, lockOrder, linesOf } from './steps.queries.ts'
+import { acceptingShortDelivery, closeUnpaid, returnGoods } from './requests.ts'
+import { type LockedOrder, linesOf, lockOrder } from './steps.queries.ts'
 
 type Done<T> = Promise<T | Refusal<RefusalCode>>
 
@@ -47,7 +47,12 @@ export type ComplaintOpening = {
 }
 
 /** Begins a complaint: entry, evidence, mark and event of the order in one transaction, or nothing. @decision 0031 */
-export function fileComplaint(db: Db, opening: ComplaintOpening, now: Date, settings: Settings): Done<{ id: number }> {
+export function fileComplaint(
+  db: Db,
+  opening: ComplaintOpening,
+  now: Date,
+  settings: Settings,
+): Done<{ id: number }> {
   const { orderId, by, mover, lineNo, category, text } = opening
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -103,7 +108,12 @@ export type ComplaintAnswer = {
 }
 
 /** One thing said or done in a complaint; what both sides agree on, or the platform decides, is carried out in the same transaction. */
-export function respondToComplaint(db: Db, answering: ComplaintAnswer, now: Date, settings: Settings): Done<{ id: number }> {
+export function respondToComplaint(
+  db: Db,
+  answering: ComplaintAnswer,
+  now: Date,
+  settings: Settings,
+): Done<{ id: number }> {
   const { id, action, by, mover, version, text, remedy, amount } = answering
   return inTransaction(db, async (tx) => {
     const orderId = await findOrderOf(tx, id)
@@ -297,7 +307,8 @@ async function carryOut(
       return 'ok' in moved ? moved : null
     }
     case 'return': {
-      const work = (inTx: Db, order: LockedOrder) => returnGoods(inTx, order, 'Komplain: barang dikembalikan', now)
+      const work = (inTx: Db, order: LockedOrder) =>
+        returnGoods(inTx, order, 'Komplain: barang dikembalikan', now)
       const moved = await moveWithin(tx, mover, { ...move, action: 'takeBack', work })
       return 'ok' in moved ? moved : null
     }

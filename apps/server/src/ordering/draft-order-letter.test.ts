@@ -1,10 +1,10 @@
 import { listDocuments } from '@pasar/contract/document/document'
-import { previewOrderLetter, placeOrders, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
+import { placeOrders, previewOrderLetter, printDraft, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { extractText } from 'unpdf'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fillCart, get, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { checkoutBody, createTestContext, fillCart, get } from '../../testing/orders.ts'
 import { aPlan } from '../../testing/plans.ts'
 
 const house = await createTestContext()
@@ -101,7 +101,11 @@ describe('§1 the draft of a surat pesanan', () => {
     expect(JSON.stringify(blocks)).not.toContain('Sumber dana')
     const other = await aSchool(house.db)
     for (const asked of [body, { ...body, vendorId: 999_999_999 }])
-      expect((await callEndpoint(house.db, house.services, previewOrderLetter, other, { body: asked })).http).toBe(409)
-    expect((await callEndpoint(house.db, house.services, previewOrderLetter, vendor, { body })).http).toBe(403)
+      expect(
+        (await callEndpoint(house.db, house.services, previewOrderLetter, other, { body: asked })).http,
+      ).toBe(409)
+    expect((await callEndpoint(house.db, house.services, previewOrderLetter, vendor, { body })).http).toBe(
+      403,
+    )
   })
 })

@@ -3,9 +3,9 @@ import { placeOrders, viewCheckout } from '@pasar/contract/ordering/checkout'
 import { reorder } from '@pasar/contract/ordering/requests'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fillCart, get, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { checkoutBody, createTestContext, fillCart, get } from '../../testing/orders.ts'
 
 const house = await createTestContext()
 

@@ -1,5 +1,5 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
-import { acceptRequest, requestChange, openRequest, grantRequest } from '@pasar/contract/ordering/requests'
+import { acceptRequest, grantRequest, openRequest, requestChange } from '@pasar/contract/ordering/requests'
 import {
   cancelOrder,
   confirmOrder,
@@ -15,10 +15,19 @@ import {
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, testSealer } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { ON_PLAN } from '../../testing/history-books.ts'
-import { advanceOrderTo, fillCart, get, inspectionOf, order, createTestContext, photo, shipmentOf } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  createTestContext,
+  fillCart,
+  get,
+  inspectionOf,
+  order,
+  photo,
+  shipmentOf,
+} from '../../testing/orders.ts'
 import { aPlan, balancesOf } from '../../testing/plans.ts'
 import type { Actor } from '../http/actor.ts'
 import { simulatedBank } from '../payment/bank.ts'
@@ -32,7 +41,9 @@ const vendor = await aVendor(house.db)
 async function planned(amount = 1_000_000) {
   const school = await aSchool(house.db)
   await aPlan(house, school, [['1', 'Kertas', amount]])
-  await fillCart(house, school, [[await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10]])
+  await fillCart(house, school, [
+    [await anItem(house.db, vendor, { price: 54_390, weight_grams: 2_500 }), 10],
+  ])
   const orderId = (await order(house, school)).orders[0]?.id ?? 0
   return { school, orderId, params: { orderId } }
 }

@@ -1,7 +1,7 @@
 import type { Checkout } from '@pasar/contract/ordering/checkout'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { accountOf, postingsFor } from '@pasar/domain/budget/ledger'
-import { formatThousands, type Rupiah, rupiah, allocateByWeight } from '@pasar/domain/kernel/money'
+import { allocateByWeight, formatThousands, type Rupiah, rupiah } from '@pasar/domain/kernel/money'
 import { type FieldError, type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { InvoiceTax } from '@pasar/domain/tax/invoice'

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { CRASHED, makeHistory } from '../../testing/histories.ts'
 import type { World } from '../../testing/history-steps.ts'
 import { orderFaults } from '../../testing/order-faults.ts'

@@ -4,14 +4,19 @@ import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import {
-  isFinal,
   type FlagAction,
+  isFinal,
   type OrderAction,
   type OrderActor,
   type OrderState,
   orderMachine,
 } from '@pasar/domain/ordering/machine'
-import { REQUEST_ACTIONS, REQUEST_KINDS, type RequestAction, requestTermsOf } from '@pasar/domain/ordering/requests'
+import {
+  REQUEST_ACTIONS,
+  REQUEST_KINDS,
+  type RequestAction,
+  requestTermsOf,
+} from '@pasar/domain/ordering/requests'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Updateable } from 'kysely'
 import { appendEvent } from '../audit/events.queries.ts'
@@ -21,7 +26,7 @@ import type { Database } from '../db/tables.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { issueDocuments } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
-import { type OutboxNotification, notify } from '../outbox/outbox.queries.ts'
+import { notify, type OutboxNotification } from '../outbox/outbox.queries.ts'
 import { endComplaints } from './complaint.queries.ts'
 import { syncEncumbrance } from './encumbrance.ts'
 import { actsAs, takesPart } from './ordering.access.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PlanChoice } from '../budget/budget.queries.ts'
-import { type CartRow, type RawCartLine, toCartRow, selectedLines } from '../cart/cart.queries.ts'
+import { type CartRow, type RawCartLine, selectedLines, toCartRow } from '../cart/cart.queries.ts'
 import type { Db } from '../db/database.ts'
 import { PREPARED_HINT } from '../db/prepared-statement.ts'
 import { type BoughtOrder, boughtOrders, lockOrdering, type Window } from './compared-orders.queries.ts'

@@ -8,7 +8,7 @@ import type { Db } from '../db/database.ts'
 import { budgetOf, issue } from '../document/issue.queries.ts'
 import { type Actor, signature } from '../http/actor.ts'
 import type { PartyRow } from './parties.queries.ts'
-import type { ChosenQuote, CheckoutTerms } from './quote.ts'
+import type { CheckoutTerms, ChosenQuote } from './quote.ts'
 
 /** The surat pesanan of an order to be, out of what the checkout has in hand: it costs no statement of its own. */
 export function orderLetter(

@@ -3,7 +3,7 @@ import { viewOrder } from '@pasar/contract/ordering/order'
 import { cancelOrder } from '@pasar/contract/ordering/steps'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { checkoutBody, fillCart, get, createTestContext } from '../../testing/orders.ts'
+import { checkoutBody, createTestContext, fillCart, get } from '../../testing/orders.ts'
 import { aPlan } from '../../testing/plans.ts'
 import type { Actor } from '../http/actor.ts'
 

@@ -5,10 +5,14 @@ import { type Actor, signature } from '../http/actor.ts'
 import { noticeRows } from '../outbox/outbox.queries.ts'
 import { type PartyRow, partyOf } from './parties.queries.ts'
 import type { NewOrders, RowJson } from './place-orders.queries.ts'
-import type { ChosenQuote, OrderQuote, CheckoutTerms } from './quote.ts'
+import type { CheckoutTerms, ChosenQuote, OrderQuote } from './quote.ts'
 
 /** An order to be, with its id, its number, and its letter. */
-export type NumberedOrder = ChosenQuote & { id: number; number: string; orderLetter: ReturnType<typeof documentRow> }
+export type NumberedOrder = ChosenQuote & {
+  id: number
+  number: string
+  orderLetter: ReturnType<typeof documentRow>
+}
 
 type Placing = Pick<CheckoutTerms, 'settings' | 'now'> & { confirmBy: Date }
 
@@ -32,7 +36,12 @@ export const buildNewOrders = (
 })
 
 /** The first event of its chain. */
-const createdRow = ({ id, number, tax, orderLetter: letter }: NumberedOrder, actor: Actor, body: Checkout, now: Date) =>
+const createdRow = (
+  { id, number, tax, orderLetter: letter }: NumberedOrder,
+  actor: Actor,
+  body: Checkout,
+  now: Date,
+) =>
   eventRow(
     {
       orderId: id,

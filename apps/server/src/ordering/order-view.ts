@@ -8,7 +8,12 @@ import { type ComplaintCategory, complaintCategories } from '@pasar/domain/order
 import { type OrderAction, orderMachine } from '@pasar/domain/ordering/machine'
 import { latePenalty, type PenaltyRule } from '@pasar/domain/ordering/payable'
 import { isRateable } from '@pasar/domain/ordering/rating'
-import { requestableKinds, isPending, type RequestKind, requestTermsOf } from '@pasar/domain/ordering/requests'
+import {
+  isPending,
+  type RequestKind,
+  requestableKinds,
+  requestTermsOf,
+} from '@pasar/domain/ordering/requests'
 import { schoolSpeed } from '@pasar/domain/ordering/school-speed'
 import type { Settings } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'

@@ -1,7 +1,7 @@
 import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import type { RequestKind } from '@pasar/domain/ordering/requests'
-import { tabFilterOf, ORDER_TABS, type OrderTab } from '@pasar/domain/ordering/tabs'
+import { ORDER_TABS, type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 

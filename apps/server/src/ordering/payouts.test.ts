@@ -3,10 +3,10 @@ import { listPayouts, resendPayout } from '@pasar/contract/payment/payment-conso
 import { staffTaxRecap, vendorTaxRecap } from '@pasar/contract/payment/tax-recap'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
-import { tickClock, sendBankMessage } from '../../testing/bank.ts'
+import { sendBankMessage, tickClock } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { aToken, testApp } from '../../testing/test-app.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
@@ -45,7 +45,10 @@ type One = Awaited<ReturnType<typeof confirmed>>
 const view = ({ orderId, vendor }: One, actor: Actor = vendor) =>
   get(house, viewOrder, actor, { params: { orderId } })
 const send = ({ orderId }: One, to: 'order' | 'vendor', lastDigits: string) =>
-  callEndpoint(house.db, house.services, resendPayout, staff, { params: { orderId }, body: { to, lastDigits } })
+  callEndpoint(house.db, house.services, resendPayout, staff, {
+    params: { orderId },
+    body: { to, lastDigits },
+  })
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
 describe('money that does not reach the vendor', () => {
@@ -127,7 +130,10 @@ describe('money that does not reach the vendor', () => {
     await tickClock(house, later(180))
     const back = { type: 'return' as const, transfer: `order-${one.orderId}`, reason: 'Rekening ditutup' }
     const answer = [200, { status: 'success', status_message: 'Berhasil', data: { received: back.transfer } }]
-    expect(await Promise.all([sendBankMessage(app, back), sendBankMessage(app, back)])).toEqual([answer, answer])
+    expect(await Promise.all([sendBankMessage(app, back), sendBankMessage(app, back)])).toEqual([
+      answer,
+      answer,
+    ])
     const returned = await view(one)
     expect(returned).toMatchObject({
       state: 'completed',

@@ -17,7 +17,7 @@ import {
   takeDuePayouts,
   transferKey,
 } from '../payment/payouts.queries.ts'
-import { setOrderFlags, moveWithin, SYSTEM } from './move.ts'
+import { moveWithin, SYSTEM, setOrderFlags } from './move.ts'
 import { lockOrder, setInvoiceState } from './steps.queries.ts'
 
 /** After a bank that was silent, the next try. */
@@ -26,7 +26,11 @@ const RETRY_MS = 15 * 60_000
 type PayoutContext = { db: Db; bank: Bank; sealer: Sealer }
 
 /** Sends the vendors' shares on. The bank knows each attempt, so a second try after a crash sends nothing twice. */
-export async function sendPayouts({ db, bank, sealer }: PayoutContext, settings: Settings, now: Date): Promise<void> {
+export async function sendPayouts(
+  { db, bank, sealer }: PayoutContext,
+  settings: Settings,
+  now: Date,
+): Promise<void> {
   for (const payout of await takeDuePayouts(db, now, new Date(now.getTime() + RETRY_MS))) {
     const to = [payout.bankName, payout.holder, payout.account].map(sealer.show)
     const [bankName = '', holder = '', account = ''] = to

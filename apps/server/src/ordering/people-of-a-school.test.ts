@@ -6,7 +6,15 @@ import { cancelOrder, payOrder, uploadBast } from '@pasar/contract/ordering/step
 import type { SchoolPosition } from '@pasar/domain/identity/school-rights'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { advanceOrderTo, checkoutBody, get, inspectionOf, createTestContext, paymentOf, photo } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  checkoutBody,
+  createTestContext,
+  get,
+  inspectionOf,
+  paymentOf,
+  photo,
+} from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 
 const house = await createTestContext()

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { NOTIFY_HINT, THEN_COMMIT_HINT } from '../db/pipeline.ts'
 import { PREPARED_HINT, preparedHint } from '../db/prepared-statement.ts'
-import { stockDeductionSql, type StockRequest } from '../stock/stock.queries.ts'
+import { type StockRequest, stockDeductionSql } from '../stock/stock.queries.ts'
 
 /** A row of a table as JSON, under the names of its columns. */
 export type RowJson = Readonly<Record<string, unknown>>

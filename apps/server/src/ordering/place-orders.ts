@@ -16,14 +16,14 @@ import { consumeNegotiations } from '../negotiation/negotiation.queries.ts'
 import { completeNotices } from '../outbox/outbox.queries.ts'
 import { takeStock } from '../stock/stock.queries.ts'
 import { insertOrderComparisons } from './compared-orders.queries.ts'
-import { judgeComparisons, recordRow, purchaseWindow } from './compared-orders.ts'
-import { assignPlanLines, habitRows, chosenPlanLines, reservationRow, reservations } from './encumbrance.ts'
+import { judgeComparisons, purchaseWindow, recordRow } from './compared-orders.ts'
+import { assignPlanLines, chosenPlanLines, habitRows, reservationRow, reservations } from './encumbrance.ts'
 import { type OpenCheckout, openCheckout } from './open-checkout.queries.ts'
 import { issueGrounds, orderLetter } from './order-letter.ts'
-import { type NumberedOrder, buildNewOrders } from './order-rows.ts'
+import { buildNewOrders, type NumberedOrder } from './order-rows.ts'
 import { type PartyRow, withReceiver } from './parties.queries.ts'
 import { findStoredReply, insertOrders, type NewOrders, readRecent } from './place-orders.queries.ts'
-import { type ChosenQuote, type OrderQuote, quoteOrder, type CheckoutTerms, taxOf } from './quote.ts'
+import { type CheckoutTerms, type ChosenQuote, type OrderQuote, quoteOrder, taxOf } from './quote.ts'
 
 type Placed = Reply<typeof placeOrders>
 /** What the database refuses by itself when others were first. */

@@ -22,7 +22,12 @@ export type OrderQuote = {
 export type ChosenQuote = { quote: OrderQuote; freight: Freight; note: string; tax: InvoiceTax }
 
 /** What a checkout goes by. */
-export type CheckoutTerms = { settings: Settings; rates: readonly FreightRate[]; now: Date; key: string | null }
+export type CheckoutTerms = {
+  settings: Settings
+  rates: readonly FreightRate[]
+  now: Date
+  key: string | null
+}
 
 /** What a vendor's lines weigh together and what it costs to bring them to the school. */
 export function quoteOrder(

@@ -2,8 +2,8 @@ import { refusals } from '@pasar/contract/wire/refusals'
 import type { OrderState } from '@pasar/domain/ordering/machine'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import type { World } from '../../testing/history-steps.ts'
 import { orderFaults } from '../../testing/order-faults.ts'
 import { aPlan } from '../../testing/plans.ts'
@@ -13,8 +13,8 @@ import {
   inspectedShort,
   type Prepare,
   proposed,
-  requested,
   type RaceSetup,
+  requested,
   setUpRace,
   withAccount,
   withFiles,

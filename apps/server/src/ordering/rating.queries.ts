@@ -2,7 +2,7 @@ import type { RatingTab } from '@pasar/domain/ordering/rating'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { PREPARED_HINT } from '../db/prepared-statement.ts'
-import { whereInScope, type OrderScope } from './orders.queries.ts'
+import { type OrderScope, whereInScope } from './orders.queries.ts'
 
 export type RatingParts = {
   version: number

@@ -7,9 +7,9 @@ import { inTransaction } from '../db/transaction.ts'
 import { notify } from '../outbox/outbox.queries.ts'
 import { type Mover, setOrderFlags } from './move.ts'
 import {
-  lockRating,
   insertRating,
   itemsOf,
+  lockRating,
   setAnswer,
   setItemRatings,
   updateRating,

@@ -13,7 +13,16 @@ import {
 import { describe, expect, test } from 'vitest'
 import { tickClock } from '../../testing/bank.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, get, inspectionOf, order, createTestContext, paymentOf, photo } from '../../testing/orders.ts'
+import {
+  advanceOrderTo,
+  createTestContext,
+  fillCart,
+  get,
+  inspectionOf,
+  order,
+  paymentOf,
+  photo,
+} from '../../testing/orders.ts'
 import { onePagePdf } from '../../testing/pdf-files.ts'
 import type { Actor } from '../http/actor.ts'
 
@@ -222,7 +231,13 @@ describe('§4 an order is closed after its BAST', () => {
     const [school, vendor] = [await aSchool(house.db), await aVendor(house.db)]
     await fillCart(house, school, [[await anItem(house.db, vendor), 2]])
     const orderId = (await order(house, school)).orders[0]?.id ?? 0
-    const handed: OrderView | null = await advanceOrderTo(house, { orderId, to: 'bast', school, vendor, staff })
+    const handed: OrderView | null = await advanceOrderTo(house, {
+      orderId,
+      to: 'bast',
+      school,
+      vendor,
+      staff,
+    })
     const params = { orderId }
     const askClose = (version: number) =>
       get(house, openRequest, school, { params, body: { version, kind: 'close', reason: 'Pesanan ganda' } })

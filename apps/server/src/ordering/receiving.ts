@@ -4,7 +4,7 @@ import { type Rupiah, rupiah, sumRupiah, timesRupiah } from '@pasar/domain/kerne
 import { refuse } from '@pasar/domain/kernel/result'
 import { deadlineOf } from '@pasar/domain/ordering/deadlines'
 import { inspectionFault, isAsAccepted, mismatchedLines } from '@pasar/domain/ordering/handover'
-import { latePenalty, type Payable, computePayable } from '@pasar/domain/ordering/payable'
+import { computePayable, latePenalty, type Payable } from '@pasar/domain/ordering/payable'
 import type { Settings } from '@pasar/domain/settings/settings'
 import type { Db } from '../db/database.ts'
 import type { Actor } from '../http/actor.ts'
@@ -150,7 +150,12 @@ function lateFor(order: LockedOrder, lines: readonly ReceivableLine[], found: Fo
 /** What is owed for the good units of an order, less the penalty where the school charges it. */
 function owedFor(order: LockedOrder, lines: readonly ReceivableLine[], found: Found): Payable {
   const late = found.chargePenalty ? lateFor(order, lines, found) : 0
-  return computePayable(goodOf(lines, found), rupiah(order.freight), rupiah(late + order.priceCut), order.taxRule)
+  return computePayable(
+    goodOf(lines, found),
+    rupiah(order.freight),
+    rupiah(late + order.priceCut),
+    order.taxRule,
+  )
 }
 
 /** The units that did not arrive in order; they are on sale again. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, order, createTestContext } from '../../testing/orders.ts'
+import { advanceOrderTo, createTestContext, fillCart, order } from '../../testing/orders.ts'
 
 const house = await createTestContext()
 const { db } = house

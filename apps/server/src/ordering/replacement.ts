@@ -7,13 +7,13 @@ import type { Db } from '../db/database.ts'
 import type { StepWork } from './move.ts'
 import { readInspected } from './receiving.queries.ts'
 import {
+  countOnlyGoodShipped,
   countReplacementSent,
   findOpenReplacement,
   insertReplacement,
   moveReplacement,
   readRound,
   restoreShipped,
-  countOnlyGoodShipped,
 } from './replacement.queries.ts'
 import { findAcceptedShort } from './requests.queries.ts'
 
@@ -34,7 +34,14 @@ export const replacing =
     if (await isShortAccepted(tx, orderId)) return refuse('order/short-accepted')
     const round = await readRound(tx, orderId)
     const { by: askedBy, reason } = asked
-    const replacement = await insertReplacement(tx, { orderId, round, requestedBy: askedBy, reason, lines, now })
+    const replacement = await insertReplacement(tx, {
+      orderId,
+      round,
+      requestedBy: askedBy,
+      reason,
+      lines,
+      now,
+    })
     await countOnlyGoodShipped(tx, orderId)
     const units = lines.reduce((sum, line) => sum + line.units, 0)
     const detail = inspected

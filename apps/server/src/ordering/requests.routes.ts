@@ -1,20 +1,20 @@
 import {
   acceptRequest,
-  requestChange,
-  openRequest,
   denyRequest,
   escalatedRequests,
   escalateRequest,
   grantRequest,
+  openRequest,
   quoteChange,
   refuseRequest,
   reorder,
+  requestChange,
   withdrawRequest,
 } from '@pasar/contract/ordering/requests'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { isRefusal, type Refusal, refuse } from '@pasar/domain/kernel/result'
-import { requestDecisionDue, type RequestAction } from '@pasar/domain/ordering/requests'
+import { type RequestAction, requestDecisionDue } from '@pasar/domain/ordering/requests'
 import { returnToCart } from '../cart/cart.queries.ts'
 import type { Actor } from '../http/actor.ts'
 import { type ApiCall, serve } from '../http/serve.ts'

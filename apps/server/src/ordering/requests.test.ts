@@ -3,21 +3,21 @@ import { tasks } from '@pasar/contract/identity/dashboard'
 import { listOrders, type OrderView, viewOrder } from '@pasar/contract/ordering/order'
 import {
   acceptRequest,
-  requestChange,
-  openRequest,
   escalatedRequests,
   escalateRequest,
   grantRequest,
+  openRequest,
   quoteChange,
   refuseRequest,
   reorder,
+  requestChange,
 } from '@pasar/contract/ordering/requests'
 import { processOrder } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, get, order, createTestContext } from '../../testing/orders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, createTestContext, fillCart, get, order } from '../../testing/orders.ts'
 import { readChain } from '../audit/events.queries.ts'
 import { brokenAt } from '../audit/verify.ts'
 import type { Actor } from '../http/actor.ts'

@@ -4,15 +4,15 @@ import { daysBetween, endOfDayAfter, isoDay } from '@pasar/domain/kernel/dates'
 import { step } from '@pasar/domain/kernel/machine'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import type { OrderAction } from '@pasar/domain/ordering/machine'
-import { mayRefuseAsLate, isTotalRefusal } from '@pasar/domain/ordering/refusal'
+import { isTotalRefusal, mayRefuseAsLate } from '@pasar/domain/ordering/refusal'
 import {
   answerDeadline,
-  requestableKinds,
   hasLapsed,
   mayEscalate,
   type RequestAction,
   type RequestActor,
   type RequestKind,
+  requestableKinds,
   requestMachine,
   requestTermsOf,
 } from '@pasar/domain/ordering/requests'

@@ -14,15 +14,15 @@ import {
 } from '@pasar/contract/ordering/steps'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import {
   advanceOrderTo,
+  createTestContext,
   fillCart,
   get,
   inspectionOf,
   order,
-  createTestContext,
   paymentOf,
   photo,
   shipmentOf,
@@ -99,7 +99,9 @@ describe('who may do what', () => {
       'Pesanan tidak ditemukan',
     ])
     expect(
-      say(await callEndpoint(house.db, house.services, confirmOrder, rival, { params, body: { version: 1 } })),
+      say(
+        await callEndpoint(house.db, house.services, confirmOrder, rival, { params, body: { version: 1 } }),
+      ),
     ).toEqual([404, 'Pesanan tidak ditemukan'])
     expect(say(await callEndpoint(house.db, house.services, viewOrder, null, { params }))).toEqual([
       401,
@@ -225,7 +227,9 @@ describe('§1 The school must check goods', () => {
     expect(saved).toMatchObject({ state: 'shipping', handover: { final: false } })
     await photo(house, one.school, one.orderId, 'bast')
     const body = { version: saved.version, agreed: true as const, chargePenalty: false, ...short }
-    expect((await callEndpoint(house.db, house.services, uploadBast, one.school, { params, body })).http).toBe(409)
+    expect(
+      (await callEndpoint(house.db, house.services, uploadBast, one.school, { params, body })).http,
+    ).toBe(409)
     expect((await view(one.orderId, one.school)).state).toBe('shipping')
   })
   test('without a photo there is no BAST', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
-import { type Filters, isLate, whereInScope, type OrderScope } from './orders.queries.ts'
+import { type Filters, isLate, type OrderScope, whereInScope } from './orders.queries.ts'
 
 /** The regencies in some areas, by name. */
 export async function findRegenciesIn(

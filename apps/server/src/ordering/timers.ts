@@ -17,7 +17,7 @@ import { sendPayouts } from './payouts.ts'
 import { findUnansweredRequests } from './requests.queries.ts'
 import { settling, unansweredOutcome } from './requests.ts'
 import { expiring } from './steps.ts'
-import { requestRatings, findUnconfirmed, flagUnpaidOrders, remindUnconfirmed } from './timers.queries.ts'
+import { findUnconfirmed, flagUnpaidOrders, remindUnconfirmed, requestRatings } from './timers.queries.ts'
 
 export type TimerContext = { db: Db; bank: Bank; settings: (now: Date) => Promise<Settings>; sealer: Sealer }
 

@@ -1,6 +1,6 @@
 import type { NoticeSide } from '@pasar/domain/notification/audience'
+import { findKindRow, findTemplate, type NoticeFacts, subjectKeyOf } from '@pasar/domain/notification/notice'
 import type { NoticeKind } from '@pasar/domain/notification/notice-kind'
-import { type NoticeFacts, subjectKeyOf, findKindRow, findTemplate } from '@pasar/domain/notification/notice'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import { NOTIFY_HINT } from '../db/pipeline.ts'

@@ -11,7 +11,11 @@ const transfer = (over: Partial<Transfer> = {}): Transfer => ({
   ...over,
 })
 
-type ReceivedRequest = { authorization: string | undefined; key: string | undefined; body: Record<string, unknown> }
+type ReceivedRequest = {
+  authorization: string | undefined
+  key: string | undefined
+  body: Record<string, unknown>
+}
 
 let server: Server
 let url: string

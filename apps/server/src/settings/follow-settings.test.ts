@@ -4,8 +4,8 @@ import { FREIGHT_RATES } from '@pasar/domain/shipping/freight-rates'
 import { ZONE_RULES, type ZoneRule } from '@pasar/domain/shipping/zone-rules'
 import { beforeAll, expect, test } from 'vitest'
 import { createAccountFixture } from '../../testing/account-fixture.ts'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, aStaffMember } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { findVillage } from '../shipping/village.queries.ts'
@@ -51,7 +51,10 @@ async function enter(key: 'zones' | 'freightRates', value: unknown, validFrom: s
   })
   if (asked.http !== 200) return asked
   const params = { changeId: changeSetting.reply.parse(Object(asked).body.data).id }
-  return callEndpoint(db, services, decideSettingChange, other, { params, body: { action: 'agree', reason: '' } })
+  return callEndpoint(db, services, decideSettingChange, other, {
+    params,
+    body: { action: 'agree', reason: '' },
+  })
 }
 
 test('§6 schools move to the zone of their place on the day of the change, with a word of it; their orders keep their prices', async () => {

@@ -3,15 +3,15 @@ import { listOrders } from '@pasar/contract/ordering/order'
 import { global } from '@pasar/contract/settings/global'
 import { leadHoursFor } from '@pasar/domain/notification/deadlines'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aSupervisor, aVendor, freightRates } from '../../testing/builders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
 import { someAreas } from '../../testing/catalogue-builders.ts'
-import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
 import type { Actor } from '../http/actor.ts'
 import { remindOfDeadlines } from '../notification/deadlines.queries.ts'
 import { flagUnpaidOrders } from '../ordering/timers.queries.ts'
-import { upsertSetting, readSettings } from './settings.queries.ts'
+import { readSettings, upsertSetting } from './settings.queries.ts'
 
 let house: TestContext
 let close: () => Promise<void>

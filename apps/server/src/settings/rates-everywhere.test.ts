@@ -7,11 +7,11 @@ import { global } from '@pasar/contract/settings/global'
 import type { DocumentContent } from '@pasar/domain/document/content'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { upsertSetting, readSettings } from './settings.queries.ts'
+import { readSettings, upsertSetting } from './settings.queries.ts'
 
 let house: TestContext
 let close: () => Promise<void>

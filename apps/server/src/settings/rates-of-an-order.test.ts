@@ -1,11 +1,11 @@
 import { viewOrder } from '@pasar/contract/ordering/order'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { testServices } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aStaffMember, aVendor, freightRates } from '../../testing/builders.ts'
-import { advanceOrderTo, fillCart, get, type TestContext, order } from '../../testing/orders.ts'
+import { testServices } from '../../testing/call-endpoint.ts'
+import { advanceOrderTo, fillCart, get, order, type TestContext } from '../../testing/orders.ts'
 import { testDb } from '../../testing/test-db.ts'
-import { upsertSetting, readSettings } from './settings.queries.ts'
+import { readSettings, upsertSetting } from './settings.queries.ts'
 
 let house: TestContext
 let close: () => Promise<void>

@@ -1,14 +1,14 @@
 import {
   changeSetting,
-  listSettings,
   decideSettingChange,
+  listSettings,
   previewSetting,
 } from '@pasar/contract/settings/setting-console'
 import { OPTION_CODES } from '@pasar/domain/settings/option-codes'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import { createSettingFixture } from '../../testing/setting-fixture.ts'
 import type { Actor } from '../http/actor.ts'

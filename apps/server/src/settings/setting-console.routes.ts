@@ -1,9 +1,9 @@
 import {
   changeSetting,
-  listSettings,
-  settingLog,
   decideSettingChange,
+  listSettings,
   previewSetting,
+  settingLog,
 } from '@pasar/contract/settings/setting-console'
 import { SETTING_VALUES, settingKey } from '@pasar/contract/settings/setting-values'
 import type { RefusalCode } from '@pasar/contract/wire/refusals'
@@ -11,10 +11,10 @@ import { formatLongDay } from '@pasar/domain/document/day-format'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { type Refusal, refuse } from '@pasar/domain/kernel/result'
 import {
-  resolveEffectiveDate,
-  findSettingConflict,
   findRemovalConflict,
+  findSettingConflict,
   needsSecondPerson,
+  resolveEffectiveDate,
   type SettingKey,
 } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
@@ -34,8 +34,14 @@ import {
   readVersions,
 } from './setting-changes.queries.ts'
 import { sentencesOf } from './setting-effects.ts'
-import { deleteSetting, upsertSetting, readBeginnings, readTimeline, readSettings } from './settings.queries.ts'
 import { notifySettingChange } from './setting-notifications.ts'
+import {
+  deleteSetting,
+  readBeginnings,
+  readSettings,
+  readTimeline,
+  upsertSetting,
+} from './settings.queries.ts'
 
 const PAGE = 20
 /** Changes of one setting that wait or are to hold later. */

@@ -1,16 +1,16 @@
 import { tasks } from '@pasar/contract/identity/dashboard'
 import {
   changeSetting,
-  listSettings,
-  settingLog,
   decideSettingChange,
+  listSettings,
   previewSetting,
+  settingLog,
 } from '@pasar/contract/settings/setting-console'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { callEndpoint, callWireEndpoint, dataOf } from '../../testing/call-endpoint.ts'
 import { anItem, aSchool, aVendor, freightRates } from '../../testing/builders.ts'
+import { callEndpoint, callWireEndpoint, dataOf } from '../../testing/call-endpoint.ts'
 import { advanceOrderTo, fillCart, order } from '../../testing/orders.ts'
 import { createSettingFixture } from '../../testing/setting-fixture.ts'
 import type { Actor } from '../http/actor.ts'

@@ -2,8 +2,8 @@ import { listNotices, preferences } from '@pasar/contract/notification/notificat
 import { changeSetting, decideSettingChange } from '@pasar/contract/settings/setting-console'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { expect, test } from 'vitest'
-import { callEndpoint, dataOf } from '../../testing/call-endpoint.ts'
 import { aSchool } from '../../testing/builders.ts'
+import { callEndpoint, dataOf } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import { createSettingFixture } from '../../testing/setting-fixture.ts'
 import type { Actor } from '../http/actor.ts'
@@ -20,7 +20,9 @@ const before = new Date('2026-11-30T16:59:59Z')
 const change = async (key: SettingKey, value: unknown, by: Actor, validFrom = '2026-12-01') => {
   const params = { key }
   const body = { value, validFrom, reason: 'Surat edaran', version: 0 }
-  const { id }: { id: number } = dataOf(await callEndpoint(db, services, changeSetting, by, { params, body, now }))
+  const { id }: { id: number } = dataOf(
+    await callEndpoint(db, services, changeSetting, by, { params, body, now }),
+  )
   return id
 }
 const settle = (changeId: number, action: 'agree' | 'refuse' | 'cancel', by: Actor, reason = '') =>

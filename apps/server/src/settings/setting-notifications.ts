@@ -16,7 +16,10 @@ type SettingNotification = {
 }
 
 /** Tells what has become of a change: the rest of the staff of one that waits for them, whoever asked for it of the rest. */
-export async function notifySettingChange(tx: Db, { kind, change, by, now, reason = '' }: SettingNotification): Promise<void> {
+export async function notifySettingChange(
+  tx: Db,
+  { kind, change, by, now, reason = '' }: SettingNotification,
+): Promise<void> {
   const key = settingKey.safeParse(change.key)
   const name = key.success ? SETTING_NAMES[key.data] : change.key
   const facts = { changeId: change.id, name, by: change.validFrom.toISOString(), reason }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDb } from '../../testing/test-db.ts'
 import type { OpenDatabase } from '../db/database.ts'
+import { createSettingsLoader, upsertSetting } from './settings.queries.ts'
 import { createSettingsCache } from './settings-cache.ts'
-import { upsertSetting, createSettingsLoader } from './settings.queries.ts'
 
 let database: OpenDatabase
 beforeAll(async () => {
@@ -46,7 +46,9 @@ test('§8 what cannot be read as a value of its setting falls back to what held 
 
 test('§7 GET /global/clear: what a process keeps is forgotten at once', async () => {
   const { db } = database
-  const { settings, invalidateSettings: forgetSettings } = createSettingsCache(() => createSettingsLoader(db, () => 0))
+  const { settings, invalidateSettings: forgetSettings } = createSettingsCache(() =>
+    createSettingsLoader(db, () => 0),
+  )
   const now = new Date('2026-11-22T03:00:00Z')
   expect((await settings(now)).remindDays).toBe(3)
   await upsertSetting(db, 'remindDays', 4, now)

@@ -1,5 +1,5 @@
 import { FuzzyIndex, maxEdits } from '@pasar/domain/kernel/fuzzy-index'
-import { type AreaHint, expandAreaToken, areaHints, areaTokens } from '@pasar/domain/shipping/area-tokens'
+import { type AreaHint, areaHints, areaTokens, expandAreaToken } from '@pasar/domain/shipping/area-tokens'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'

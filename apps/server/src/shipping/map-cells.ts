@@ -1,5 +1,5 @@
 import { Delaunay } from 'd3-delaunay'
-import { type BoundingBox, basePixel, type Line, lineOf, boxesIntersect } from './map-view.ts'
+import { type BoundingBox, basePixel, boxesIntersect, type Line, lineOf } from './map-view.ts'
 import type { MapArea } from './nearby-villages.queries.ts'
 
 /** Where two areas meet: the highest of their levels that differs. */

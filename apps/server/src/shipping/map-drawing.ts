@@ -1,4 +1,12 @@
-import { BORDERS, type Border, type VillageCells, cellOf, isTooLong, triangleOf, villagesIn } from './map-cells.ts'
+import {
+  BORDERS,
+  type Border,
+  cellOf,
+  isTooLong,
+  triangleOf,
+  type VillageCells,
+  villagesIn,
+} from './map-cells.ts'
 import { MAP_COLOURS, type MapColours, type MapPalette } from './map-colours.ts'
 import { groundPath } from './map-ground.ts'
 import type { Island, Land } from './map-land.ts'
@@ -51,7 +59,12 @@ const islandsPath = (islands: readonly Island[], view: View): string =>
     .join('')
 
 /** Tints of the districts and all borders; the land cuts them. */
-function insideLand(cells: VillageCells, view: View, colours: MapColours, villages: readonly number[]): string {
+function insideLand(
+  cells: VillageCells,
+  view: View,
+  colours: MapColours,
+  villages: readonly number[],
+): string {
   const near = view.zoom >= VILLAGES_FROM
   const tints = near ? tintPaths(cells, view, villages) : []
   const lines = near ? villageLines(cells, view, villages) : ''
@@ -91,7 +104,11 @@ function tintPaths(cells: VillageCells, view: View, villages: readonly number[])
 }
 
 /** The lines between villages of one district. */
-function villageLines({ codes, corners, delaunay }: VillageCells, view: View, villages: readonly number[]): string {
+function villageLines(
+  { codes, corners, delaunay }: VillageCells,
+  view: View,
+  villages: readonly number[],
+): string {
   const district = (village: number) => codes[village]?.slice(0, 6)
   const { inedges, halfedges, triangles } = delaunay
   let path = ''

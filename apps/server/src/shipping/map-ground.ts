@@ -2,7 +2,7 @@ import { metresPerPixel, pointAt } from '@pasar/domain/shipping/mercator'
 import type { VillageCells } from './map-cells.ts'
 import { isOnLand, type Land } from './map-land.ts'
 import { ringPath } from './map-shape.ts'
-import { BASE_ZOOM, boxOf, boxContains, lineOf, scaleOf, type View } from './map-view.ts'
+import { BASE_ZOOM, boxContains, boxOf, lineOf, scaleOf, type View } from './map-view.ts'
 
 /** The ground around a village that the survey of the shores left in the sea. */
 const GROUND_METRES = 700

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { feature } from 'topojson-client'
-import { type BoundingBox, basePixel, boxContains, type Line, lineOf, boxesIntersect } from './map-view.ts'
+import { type BoundingBox, basePixel, boxContains, boxesIntersect, type Line, lineOf } from './map-view.ts'
 
 /** A piece of land: its shore as it is surveyed, and rounded for near views. */
 export type Island = {

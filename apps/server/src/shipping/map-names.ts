@@ -1,5 +1,5 @@
 import type { VillageCells } from './map-cells.ts'
-import { type BoundingBox, boxOf, boxContains, scaleOf, type View } from './map-view.ts'
+import { type BoundingBox, boxContains, boxOf, scaleOf, type View } from './map-view.ts'
 import type { MapArea } from './nearby-villages.queries.ts'
 
 /** An echo says from near again which village it is, away from its point. */

@@ -5,7 +5,7 @@ import { cellOf, villagesIn } from './map-cells.ts'
 import { MAP_COLOURS, type MapColours, type MapPalette } from './map-colours.ts'
 import { type Atlas, drawMap } from './map-drawing.ts'
 import { isOnLand } from './map-land.ts'
-import { halfWidth, type PlacedName, layoutNames } from './map-names.ts'
+import { halfWidth, layoutNames, type PlacedName } from './map-names.ts'
 import { cutToView } from './map-shape.ts'
 import { BASE_ZOOM, boxOf, scaleOf, type View } from './map-view.ts'
 

@@ -1,4 +1,4 @@
-import { boxOf, type Line, boxesIntersect, scaleOf, type View } from './map-view.ts'
+import { boxesIntersect, boxOf, type Line, scaleOf, type View } from './map-view.ts'
 
 /** Pixels around a view that are drawn as well, so that no edge of a cut shows. */
 const MARGIN = 6

@@ -1,4 +1,4 @@
-import { locateVillage, findNearbyVillages } from '@pasar/contract/shipping/village-location'
+import { findNearbyVillages, locateVillage } from '@pasar/contract/shipping/village-location'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { callEndpoint, dataOf, testServices } from '../../testing/call-endpoint.ts'
 import { testDb } from '../../testing/test-db.ts'
@@ -24,7 +24,9 @@ type Row = {
 }
 
 const near = async (latitude: number, longitude: number): Promise<Row[]> =>
-  dataOf(await callEndpoint(database.db, services, findNearbyVillages, null, { query: { latitude, longitude } }))
+  dataOf(
+    await callEndpoint(database.db, services, findNearbyVillages, null, { query: { latitude, longitude } }),
+  )
 
 describe('§4 a point is geocoded to the villages around it', () => {
   test('at the default place it is Tropodo in Waru, and five neighbours', async () => {
@@ -80,11 +82,15 @@ describe('§4 a point is geocoded to the villages around it', () => {
 
 describe('where a village is', () => {
   test('by its code', async () => {
-    const answer = await callEndpoint(database.db, services, locateVillage, null, { params: { code: '3515182001' } })
+    const answer = await callEndpoint(database.db, services, locateVillage, null, {
+      params: { code: '3515182001' },
+    })
     expect(dataOf(answer)).toMatchObject({ kelurahan: 'Pepelegi', kecamatan: 'Waru', metres: 0 })
   })
   test('a code without a village is told', async () => {
-    const answer = await callEndpoint(database.db, services, locateVillage, null, { params: { code: '9999999999' } })
+    const answer = await callEndpoint(database.db, services, locateVillage, null, {
+      params: { code: '9999999999' },
+    })
     expect(answer.http).toBe(404)
   })
 })

@@ -54,7 +54,10 @@ export async function replaceFreightRates(tx: Db, rates: readonly FreightRate[])
 export type VillagePoint = { code: string; latitude: number; longitude: number }
 
 /** The villages with these codes. */
-export async function readVillagePoints(db: Db, codes: readonly string[]): Promise<Map<string, VillagePoint>> {
+export async function readVillagePoints(
+  db: Db,
+  codes: readonly string[],
+): Promise<Map<string, VillagePoint>> {
   const { rows } = await sql<VillagePoint>`
     select code, latitude, longitude from area where level = 4 and latitude is not null and code = any(${[...codes]}::text[])`.execute(
     db,

@@ -1,5 +1,5 @@
-import { geocode, locateVillage, findNearbyVillages } from '@pasar/contract/shipping/village-location'
 import { quoteShipping, searchVillages } from '@pasar/contract/shipping/shipping'
+import { findNearbyVillages, geocode, locateVillage } from '@pasar/contract/shipping/village-location'
 import { refuse } from '@pasar/domain/kernel/result'
 import { distanceKm, freightsFor, type Point } from '@pasar/domain/shipping/freight'
 import { serve } from '../http/serve.ts'

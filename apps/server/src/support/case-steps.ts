@@ -63,7 +63,11 @@ export function stepWithCase(
     await completeNotices(tx, [`case:${id}`], now)
     const facts = factsOf(held, words)
     const by = doer.as === 'owner' ? held.memberId : null
-    await notify(tx, [{ kind: `case.${action}`, to: { member: held.memberId }, orderId: null, by, facts }], now)
+    await notify(
+      tx,
+      [{ kind: `case.${action}`, to: { member: held.memberId }, orderId: null, by, facts }],
+      now,
+    )
     await followUp(tx, { id, memberId: held.memberId, facts }, followUpOf(action), now)
     return { id }
   })

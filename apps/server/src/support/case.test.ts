@@ -5,8 +5,8 @@ import { findMachineFaults } from '@pasar/domain/kernel/machine'
 import { type CaseAction, caseMachine } from '@pasar/domain/support/case-machine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createAccountFixture } from '../../testing/account-fixture.ts'
-import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { aSchool, aStaffMember, aVendor } from '../../testing/builders.ts'
+import { callEndpoint } from '../../testing/call-endpoint.ts'
 import { get } from '../../testing/orders.ts'
 import type { Actor } from '../http/actor.ts'
 import { followUpCases } from './case-steps.ts'
@@ -131,7 +131,9 @@ describe('§4 form status', () => {
   test('a case of somebody else does not exist', async () => {
     const { id } = await aCase()
     const vendor = await aVendor(house.db)
-    expect((await callEndpoint(house.db, house.services, viewCase, vendor, { params: { caseId: id } })).http).toBe(404)
+    expect(
+      (await callEndpoint(house.db, house.services, viewCase, vendor, { params: { caseId: id } })).http,
+    ).toBe(404)
     expect((await stepAs(vendor, id, { action: 'cancel', version: 1, words: 'bukan punya saya' })).http).toBe(
       404,
     )

@@ -16,7 +16,12 @@ export const buyingCalls: readonly AuthorizationRow[] = [
   { call: 'GET /purchase-list', caller: 'buyer' },
   { call: 'POST /purchase-list', caller: 'buyer buys' },
   { call: 'GET /purchase-list/:listId', caller: 'buyer', object: 'purchase list' },
-  { call: 'PUT /purchase-list/:listId', caller: 'buyer buys', object: 'purchase list', body: { name: 'Rutin' } },
+  {
+    call: 'PUT /purchase-list/:listId',
+    caller: 'buyer buys',
+    object: 'purchase list',
+    body: { name: 'Rutin' },
+  },
   {
     call: 'PUT /purchase-list/:listId/line',
     caller: 'buyer buys',

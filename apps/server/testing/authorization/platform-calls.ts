@@ -38,7 +38,12 @@ export const platformCalls: readonly AuthorizationRow[] = [
     object: 'member',
     body: { reason: 'pemeriksaan berkas' },
   },
-  { call: 'POST /staff/member/:memberId/step', caller: 'staff', object: 'member', body: { action: 'lift-ban' } },
+  {
+    call: 'POST /staff/member/:memberId/step',
+    caller: 'staff',
+    object: 'member',
+    body: { action: 'lift-ban' },
+  },
   {
     call: 'POST /staff/member/:memberId/code-removal',
     caller: 'staff',

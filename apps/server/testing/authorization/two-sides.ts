@@ -1,7 +1,7 @@
 import { openRoom } from '@pasar/contract/chat/chat'
 import { openNegotiation } from '@pasar/contract/negotiation/negotiation'
 import { anItem, aSchool, aSupervisor, aVendor, freightRates } from '../builders.ts'
-import { fillCart, get, type TestContext, order } from '../orders.ts'
+import { fillCart, get, order, type TestContext } from '../orders.ts'
 
 export type TestSide = 'A' | 'B'
 export type TwoSides = Awaited<ReturnType<typeof twoSides>>

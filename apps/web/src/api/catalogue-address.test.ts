@@ -72,7 +72,9 @@ describe('§2 Query parameters read for filters', () => {
 
   test('an address is written as forms write theirs', () => {
     for (const keyword of ['meja', 'meja “A4” & kursi', "~!*'()-._", 'a+b=c%', '\ud800', 'a\nb'])
-      expect(stringifySearchParams({ keyword, upper: 5 })).toBe(`?${new URLSearchParams({ keyword, upper: '5' })}`)
+      expect(stringifySearchParams({ keyword, upper: 5 })).toBe(
+        `?${new URLSearchParams({ keyword, upper: '5' })}`,
+      )
   })
 
   test('choices become an address and the same choices again', () => {

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
 import type { LinkLook } from '../ui/link-look.tsx'
 import { showToast } from '../ui/toasts.tsx'
-import { RefusalError, NetworkError } from './call.ts'
-import { ServerBusyError, fetchFile, saveFile } from './fetch-file.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
+import { NetworkError, RefusalError } from './call.ts'
+import { fetchFile, ServerBusyError, saveFile } from './fetch-file.ts'
 
 type DownloadLinkProps = LinkLook & { href: string }
 

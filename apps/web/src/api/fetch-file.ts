@@ -1,5 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
-import { RefusalError, NetworkError } from './call.ts'
+import { NetworkError, RefusalError } from './call.ts'
 import { parseBody, parseRefusal } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 
@@ -30,7 +30,9 @@ export async function fetchFile(address: string): Promise<FetchedFile> {
     if (!response.ok) {
       const refused = parseRefusal(response.status, await parseBody(response))
       const seconds = Number(response.headers.get('retry-after'))
-      throw response.status === 429 && seconds > 0 ? new ServerBusyError(refused, Math.min(seconds, 60)) : refused
+      throw response.status === 429 && seconds > 0
+        ? new ServerBusyError(refused, Math.min(seconds, 60))
+        : refused
     }
     return { name: nameIn(response), content: await response.blob() }
   } catch (error) {

@@ -3,7 +3,7 @@ import { id, moment, requiredText } from '@pasar/contract/wire/fields'
 import { wireForm, wireObject } from '@pasar/contract/wire/names'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { RefusalError, NetworkError } from './call.ts'
+import { NetworkError, RefusalError } from './call.ts'
 import { acceptHeader, httpCall } from './http-call.ts'
 import { type SessionLoss, watchSession } from './session-loss.ts'
 

@@ -4,12 +4,12 @@ import { mapFieldName } from '@pasar/contract/wire/names'
 import { REQUEST_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import type { FieldError } from '@pasar/domain/kernel/result'
 import * as z from 'zod/mini'
-import { type CallInput, type Call, RefusalError, NetworkError } from './call.ts'
-import { notifyChange } from './server-changes.ts'
-import { CACHED_AT_HEADER } from './user-cache.ts'
-import { stringifySearchParams } from './search-params.ts'
-import { reportRefusal } from './session-loss.ts'
 import { setCachedAt } from './cached-at.ts'
+import { type Call, type CallInput, NetworkError, RefusalError } from './call.ts'
+import { stringifySearchParams } from './search-params.ts'
+import { notifyChange } from './server-changes.ts'
+import { reportRefusal } from './session-loss.ts'
+import { CACHED_AT_HEADER } from './user-cache.ts'
 
 // The page's policy forbids making code from text, which the schemas would otherwise try.
 z.config({ jitless: true })
@@ -22,7 +22,10 @@ const Failure = z.object({
 const Success = z.looseObject({ status: z.literal('success'), data: z.unknown() })
 
 /** The one fetch of the product. The cookie carries the session; nothing here can read it. */
-export const httpCall: Call = async <E extends Endpoint>(endpoint: E, ask: CallInput<E>): Promise<Reply<E>> => {
+export const httpCall: Call = async <E extends Endpoint>(
+  endpoint: E,
+  ask: CallInput<E>,
+): Promise<Reply<E>> => {
   const { response, body } = await send(endpoint, ask)
   if (endpoint.method === 'GET') setCachedAt(response.headers.get(CACHED_AT_HEADER))
   // What everybody may read is answered all the same, so only this tells that the session is over.
@@ -46,7 +49,9 @@ export function parseRefusal(status: number, body: unknown): RefusalError {
   return new RefusalError(status, data?.status_message ?? NO_ENVELOPE, [])
 }
 
-type CallResult<E extends Endpoint> = { reply: Reply<E>; refusal: null } | { reply: null; refusal: RefusalError }
+type CallResult<E extends Endpoint> =
+  | { reply: Reply<E>; refusal: null }
+  | { reply: null; refusal: RefusalError }
 
 /**
  * What the server says, in our names; a body that is no envelope of ours is its failure.

@@ -1,8 +1,8 @@
 import type { Endpoint } from '@pasar/contract/wire/endpoint'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import type { CallInput, Call } from './call.ts'
-import { type QueuedHandover, isHandoverSaved, sendQueued } from './offline-queue-items.ts'
+import type { Call, CallInput } from './call.ts'
+import { isHandoverSaved, type QueuedHandover, sendQueued } from './offline-queue-items.ts'
 
 const line = { lineNo: 1, good: 9, damaged: 0, missing: 1, condition: 'good', note: '' } as const
 const mine: QueuedHandover = {
@@ -65,7 +65,10 @@ test('goods and first words are sent under the number that they got on the devic
   })
   expect(await sendQueued(opening, how)).toEqual({ kind: 'opening', chatId: 9, to: 'tentang Kertas' })
   await sendQueued(opening, how)
-  await sendQueued(waiting('cart', { key: 'k-1', name: 'Kertas', itemId: 5, optionId: null, quantity: 2 }), how)
+  await sendQueued(
+    waiting('cart', { key: 'k-1', name: 'Kertas', itemId: 5, optionId: null, quantity: 2 }),
+    how,
+  )
   const sent = { kind: 'item', aboutId: 5, memberId: '', clientId: 'c-1', message: 'Ada?' }
   expect(asked).toEqual([
     ['/chat/room', undefined, sent],

@@ -7,8 +7,8 @@ import { inspectOrder, uploadBast } from '@pasar/contract/ordering/steps'
 import { ROOM_KINDS } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
 import { type Call, RefusalError } from './call.ts'
-import { sendFile } from './send-file.ts'
 import type { QueuedItem } from './encrypted-store.ts'
+import { sendFile } from './send-file.ts'
 
 /** A photo of received goods: under which key it is sent, and what the device has stamped on it. */
 export const QueuedPhoto = z.object({
@@ -86,7 +86,10 @@ type SendOptions = { call: Call; onProgress: (done: number) => void; signal: Abo
  *
  * @throws Refused, or Unreachable
  */
-export async function sendQueued(act: QueuedItem, { call, onProgress, signal }: SendOptions): Promise<SentItem> {
+export async function sendQueued(
+  act: QueuedItem,
+  { call, onProgress, signal }: SendOptions,
+): Promise<SentItem> {
   const words: unknown = JSON.parse(act.payload)
   if (act.kind === 'cart') {
     const { key, name, ...body } = z.parse(CartAct, words)

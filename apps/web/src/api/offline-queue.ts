@@ -1,18 +1,18 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { RouterContext } from '../context.ts'
-import { type Call, RefusalError, NetworkError } from './call.ts'
-import { type SentItem, sendQueued } from './offline-queue-items.ts'
-import { setQueuedFlag } from './offline-queue-flag.ts'
+import { type Call, NetworkError, RefusalError } from './call.ts'
 import {
   canEncrypt,
   clearEncryptedStore,
+  deleteStored,
+  type QueuedItem,
+  readItems,
   type StoredItem,
   setRefusalReason,
   storeItem,
-  readItems,
-  deleteStored,
-  type QueuedItem,
 } from './encrypted-store.ts'
+import { setQueuedFlag } from './offline-queue-flag.ts'
+import { type SentItem, sendQueued } from './offline-queue-items.ts'
 
 /** What waits for a network, how far the one is that is on its way, and whether the last try found no line. */
 export type OfflineQueue = {

@@ -6,7 +6,11 @@ import { httpCall } from './http-call.ts'
 import { readGlobal } from './read-global.ts'
 
 const known = {
-  ...toGlobalSettings(DEFAULT_SETTINGS, { isEndOfYear: true, schoolSignOn: 'http://dapodik.test', onlineMap: null }),
+  ...toGlobalSettings(DEFAULT_SETTINGS, {
+    isEndOfYear: true,
+    schoolSignOn: 'http://dapodik.test',
+    onlineMap: null,
+  }),
   priceUpper: 5,
 }
 const answers = (status: number, body: string) =>

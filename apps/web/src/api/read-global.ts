@@ -1,7 +1,7 @@
 import { type GlobalSettings, global, toGlobalSettings } from '@pasar/contract/settings/global'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import * as z from 'zod/mini'
-import { type Call, RefusalError, NetworkError } from './call.ts'
+import { type Call, NetworkError, RefusalError } from './call.ts'
 
 /**
  * The settings in force, and the server's time. Where the answer cannot be read the settings are those by default, and the time is

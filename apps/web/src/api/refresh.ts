@@ -1,7 +1,7 @@
 import { currentMember } from '@pasar/contract/identity/session'
 import type { GlobalSettings } from '@pasar/contract/settings/global'
 import { publishAwaitingCount } from './awaiting-count.ts'
-import { type Call, RefusalError, NetworkError } from './call.ts'
+import { type Call, NetworkError, RefusalError } from './call.ts'
 import { publishCartCount } from './cart-count.ts'
 import { publishMember } from './member-data.ts'
 import { publishNoticeCount } from './notice-count.ts'
@@ -14,7 +14,11 @@ import { publishSettings } from './settings-data.ts'
  *
  * @spec 4 Counts are read again every 500000 ms
  */
-export async function refreshSharedData(call: Call, known: GlobalSettings, who: 'member' | 'visitor'): Promise<void> {
+export async function refreshSharedData(
+  call: Call,
+  known: GlobalSettings,
+  who: 'member' | 'visitor',
+): Promise<void> {
   try {
     publishSettings((await readGlobal(call, known)).settings)
     if (who === 'visitor') return

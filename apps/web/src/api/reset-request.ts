@@ -1,5 +1,5 @@
-import type { SignInRequest } from './sign-in-request.ts'
 import { createRequestStore } from './request-store.ts'
+import type { SignInRequest } from './sign-in-request.ts'
 
 const reset = createRequestStore<SignInRequest>()
 

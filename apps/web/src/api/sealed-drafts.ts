@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import type { RouterContext } from '../context.ts'
-import { DRAFT_PREFIX } from './stored-value.ts'
-import { storedText } from './stored-text.ts'
+import { flagDraftsRestored, sealedDraftOwners, setSealedDraftOwners } from './draft-flags.ts'
+import { deleteStored, readItems, storeItem } from './encrypted-store.ts'
 import { storageOwnerOf } from './offline-queue.ts'
 import { formsToReopen } from './reopen-forms.ts'
-import { setSealedDraftOwners, flagDraftsRestored, sealedDraftOwners } from './draft-flags.ts'
-import { storeItem, readItems, deleteStored } from './encrypted-store.ts'
+import { storedText } from './stored-text.ts'
+import { DRAFT_PREFIX } from './stored-value.ts'
 
 const Texts = z.array(z.object({ where: z.enum(['visit', 'device']), name: z.string(), text: z.string() }))
 type Text = z.output<typeof Texts>[number]
@@ -40,7 +40,8 @@ export async function sealDrafts(owner: string | null): Promise<void> {
 }
 
 /** The same for somebody whose page is open. */
-export const sealMemberDrafts = (member: RouterContext['member']): Promise<void> => sealDrafts(storageOwnerOf(member))
+export const sealMemberDrafts = (member: RouterContext['member']): Promise<void> =>
+  sealDrafts(storageOwnerOf(member))
 
 /**
  * Puts the drafts of somebody who is back where their forms look for them. What they have typed since stays.

@@ -2,8 +2,8 @@ import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { UPLOAD_TIMEOUT_MS } from '@pasar/contract/wire/timeouts'
 import * as z from 'zod/mini'
 import { type CallInput, NetworkError } from './call.ts'
+import { acceptHeader, callUrl, parseReply, toFormData } from './http-call.ts'
 import { notifyChange } from './server-changes.ts'
-import { acceptHeader, callUrl, toFormData, parseReply } from './http-call.ts'
 import { reportRefusal } from './session-loss.ts'
 
 /** How far a file is: 0 to 1. */

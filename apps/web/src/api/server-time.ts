@@ -19,7 +19,10 @@ export const clocksNow = (): Clocks => ({ wall: Date.now(), monotonic: performan
  * @returns with `isStale`: the clocks have parted, as when the device has slept, and the server has to be asked again
  * @spec 9 Ticks every second
  */
-export function estimateServerTime(sync: ClockSync, { wall, monotonic: steady }: Clocks): { now: Date; isStale: boolean } {
+export function estimateServerTime(
+  sync: ClockSync,
+  { wall, monotonic: steady }: Clocks,
+): { now: Date; isStale: boolean } {
   const ran = steady - sync.monotonic
   return { now: new Date(sync.server + ran), isStale: Math.abs(wall - sync.wall - ran) > MOST_APART_MS }
 }

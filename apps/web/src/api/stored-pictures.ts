@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import type { RouterContext } from '../context.ts'
+import { countItems, deleteStored, readItems, storeItem } from './encrypted-store.ts'
 import { storageOwnerOf } from './offline-queue.ts'
 import { setQueuedFlag } from './offline-queue-flag.ts'
-import { countItems, storeItem, readItems, deleteStored } from './encrypted-store.ts'
 
 /** A picture that is chosen for an item and not sent yet: for which one, and what the file says of itself. */
 const Words = z.object({
@@ -25,7 +25,13 @@ export function storedPictures(member: RouterContext['member'], list: PictureTar
       setQueuedFlag(1)
       const words = JSON.stringify({ list, pageId, name: file.name, mimeType: file.type })
       const at = new Date().toISOString()
-      return storeItem(owner, { kind: 'picture', orderId: null, at, payload: words, bytes: await file.arrayBuffer() })
+      return storeItem(owner, {
+        kind: 'picture',
+        orderId: null,
+        at,
+        payload: words,
+        bytes: await file.arrayBuffer(),
+      })
     },
     /** Those of one item, in the order in which they were chosen. */
     async of(pageId: number | null): Promise<{ storedId: number; file: File }[]> {

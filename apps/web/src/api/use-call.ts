@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useRef, useState } from 'react'
 import { showToast } from '../ui/toasts.tsx'
-import { type CallInput, type CallError, RefusalError, NetworkError } from './call.ts'
+import { type CallError, type CallInput, NetworkError, RefusalError } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 
 type State = { isPending: boolean; refusal: CallError | null; fault: unknown }

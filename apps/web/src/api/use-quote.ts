@@ -1,7 +1,7 @@
 import type { Endpoint, Reply } from '@pasar/contract/wire/endpoint'
 import { useState } from 'react'
 import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
-import { type CallInput, RefusalError, NetworkError } from './call.ts'
+import { type CallInput, NetworkError, RefusalError } from './call.ts'
 import { usePageContext } from './use-page-context.ts'
 
 const REST_MS = 400

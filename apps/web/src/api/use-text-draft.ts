@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { RouterContext } from '../context.ts'
-import { DRAFT_PREFIX } from './stored-value.ts'
 import { storedText } from './stored-text.ts'
+import { DRAFT_PREFIX } from './stored-value.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { usePageContext } from './use-page-context.ts'
 

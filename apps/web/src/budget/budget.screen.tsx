@@ -108,7 +108,9 @@ function FundSums({ budget: { funds, lines } }: { budget: Budget }) {
           <LedgerRow
             key={code}
             label={funds.find((fund) => fund.code === code)?.name ?? code}
-            note={<span className="whitespace-nowrap">dari {formatRupiah(sum(own, (line) => line.amount))}</span>}
+            note={
+              <span className="whitespace-nowrap">dari {formatRupiah(sum(own, (line) => line.amount))}</span>
+            }
             value={formatRupiah(sum(own, (line) => line.available))}
           />
         )

@@ -6,8 +6,8 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
-import { announce, showToast } from '../ui/toasts.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
+import { announce, showToast } from '../ui/toasts.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 
 type Picked = { name: string; csv: string }

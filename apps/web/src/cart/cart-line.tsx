@@ -13,13 +13,13 @@ import { longDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
-import { announce } from '../ui/toasts.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { lineFault, nextStepHint } from './line-messages.ts'
+import { announce } from '../ui/toasts.tsx'
 import { enqueueChange } from './change-queue.ts'
+import { lineFault, nextStepHint } from './line-messages.ts'
 import { useDebouncedQuantity } from './use-debounced-quantity.ts'
 
 type CartLineProps = {
@@ -32,7 +32,13 @@ type CartLineProps = {
 export function CartLineRow({ line: given, onChange, onRemoved }: CartLineProps) {
   const line = { ...given, unit: formatUnit(given.unit) }
   const selecting = useCall(changeCartLine, onChange, 'toast', undefined, enqueueChange)
-  const removing = useCall(removeCartLine, (left) => onRemoved(given, left), 'toast', undefined, enqueueChange)
+  const removing = useCall(
+    removeCartLine,
+    (left) => onRemoved(given, left),
+    'toast',
+    undefined,
+    enqueueChange,
+  )
   const remove = () => void removing.send({ params: { lineId: line.id } })
   const counting = useCounting(line, onChange)
   const fault = lineFault(line)
@@ -134,7 +140,8 @@ function LineNotes({ line, onChange }: Pick<CartLineProps, 'line' | 'onChange'>)
         <Note
           message={
             <>
-              Harga berubah dari {formatRupiah(line.priceBefore)} menjadi <b>{formatRupiah(line.unitPrice)}</b>
+              Harga berubah dari {formatRupiah(line.priceBefore)} menjadi{' '}
+              <b>{formatRupiah(line.unitPrice)}</b>
             </>
           }
         >
@@ -240,5 +247,7 @@ function useCounting(line: CartLine, onChange: (cart: CartView) => void) {
     onChange(cart)
     announce(`Jumlah ${line.name} disimpan`)
   })
-  return useDebouncedQuantity(line.quantity, (quantity) => send({ params: { lineId: line.id }, body: { quantity } }))
+  return useDebouncedQuantity(line.quantity, (quantity) =>
+    send({ params: { lineId: line.id }, body: { quantity } }),
+  )
 }

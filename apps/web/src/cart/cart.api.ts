@@ -32,7 +32,8 @@ export async function loadCheckout(call: Call) {
     const checkout = await call(viewCheckout, {})
     return { checkout, reason: null }
   } catch (error) {
-    if (error instanceof RefusalError && error.status === 409) return { checkout: null, reason: error.message }
+    if (error instanceof RefusalError && error.status === 409)
+      return { checkout: null, reason: error.message }
     throw error
   }
 }

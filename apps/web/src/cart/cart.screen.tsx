@@ -13,13 +13,13 @@ import { CheckboxInput } from '../ui/checkbox.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { formatRupiah } from '../ui/money.ts'
-import { announce } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { announce } from '../ui/toasts.tsx'
 import { CartGroupCard } from './cart-group.tsx'
 import { enqueueChange } from './change-queue.ts'
-import { SaveCart } from './save-cart.tsx'
 import { lastPlaced } from './last-placed.ts'
 import { RemovedLine } from './removed-lines.tsx'
+import { SaveCart } from './save-cart.tsx'
 
 const route = getRouteApi('/cart')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitForChanges, enqueueChange } from './change-queue.ts'
+import { enqueueChange, waitForChanges } from './change-queue.ts'
 
 const after = (ms: number) => new Promise((done) => setTimeout(done, ms))
 

@@ -1,7 +1,7 @@
 import { Checkout } from '@pasar/contract/ordering/checkout'
 import * as z from 'zod/mini'
-import { storedDraft, storedValue } from '../api/stored-value.ts'
 import { newKey } from '../api/new-key.ts'
+import { storedDraft, storedValue } from '../api/stored-value.ts'
 
 /** What the buyer fills in; the total that they were shown is added when it is sent. */
 export const CheckoutForm = z.extend(z.omit(Checkout, { expectedTotal: true }), {

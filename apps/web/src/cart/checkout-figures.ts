@@ -60,7 +60,9 @@ function lineChanges(old: FutureOrder, now: FutureOrder): string[] {
     if (fresh === undefined) return [`${line.name}: tidak dapat dipesan lagi`]
     const changes: string[] = []
     if (fresh.unitPrice !== line.unitPrice)
-      changes.push(`${line.name}: harga dari ${formatRupiah(line.unitPrice)} menjadi ${formatRupiah(fresh.unitPrice)}`)
+      changes.push(
+        `${line.name}: harga dari ${formatRupiah(line.unitPrice)} menjadi ${formatRupiah(fresh.unitPrice)}`,
+      )
     if (fresh.quantity !== line.quantity)
       changes.push(`${line.name}: jumlah dari ${line.quantity} menjadi ${fresh.quantity} ${fresh.unit}`)
     return changes

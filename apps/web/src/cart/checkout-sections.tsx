@@ -66,7 +66,13 @@ export function AddressSection({ view, isOpen, onToggle, fieldError: saidOf }: S
 }
 
 /** 2: which money, by when, and what the vendors should know. */
-export function NeedsSection({ view, today, isOpen, onToggle, fieldError: saidOf }: SectionProps & { today: string }) {
+export function NeedsSection({
+  view,
+  today,
+  isOpen,
+  onToggle,
+  fieldError: saidOf,
+}: SectionProps & { today: string }) {
   const { register, setValue, formState, control } = useCheckoutForm()
   const [fund, neededBy] = useWatch({ control, name: ['fund', 'neededBy'] })
   const { errors } = formState

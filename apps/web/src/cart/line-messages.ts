@@ -1,5 +1,5 @@
 import type { CartLine } from '@pasar/contract/cart/cart'
-import { maxQuantity, MAX_LINE_TOTAL } from '@pasar/domain/catalogue/quantity'
+import { MAX_LINE_TOTAL, maxQuantity } from '@pasar/domain/catalogue/quantity'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { allowedQuantity } from '../ui/quantity.ts'
 

@@ -1,8 +1,8 @@
 import {
+  addListToCart,
   deletePurchaseList,
   type ListLine,
   type PurchaseList,
-  addListToCart,
   renamePurchaseList,
   setListLine,
 } from '@pasar/contract/cart/purchase-list'
@@ -12,23 +12,23 @@ import { useState } from 'react'
 import { publishCartCount } from '../api/cart-count.ts'
 import { useMissingRight } from '../api/missing-right.ts'
 import { useCall } from '../api/use-call.ts'
-import { useNewest } from '../api/use-newest.ts'
 import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
+import { useNewest } from '../api/use-newest.ts'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
 import { formatRupiah } from '../ui/money.ts'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
-import { announce } from '../ui/toasts.tsx'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { lineFault } from './line-messages.ts'
+import { announce } from '../ui/toasts.tsx'
 import { enqueueChange } from './change-queue.ts'
+import { lineFault } from './line-messages.ts'
 import { ListNameDialog } from './list-name-dialog.tsx'
 import { useDebouncedQuantity } from './use-debounced-quantity.ts'
 

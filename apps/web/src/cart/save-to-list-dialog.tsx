@@ -7,22 +7,28 @@ import {
 import { Link } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { formatNumber } from '../ui/money.ts'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
 const NEW = 'new'
 
 /** The goods that are to be kept. */
-export type ListGoods = { itemId: number; optionId: number | null; quantity: number; name: string; unit: string }
+export type ListGoods = {
+  itemId: number
+  optionId: number | null
+  quantity: number
+  name: string
+  unit: string
+}
 
 type SaveToListDialogProps = { isOpen: boolean; onClose: () => void; goods: ListGoods }
 

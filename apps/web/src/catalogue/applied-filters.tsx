@@ -1,7 +1,7 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
+import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { classes } from '../ui/classes.ts'
 import { FilterChip } from '../ui/filter-chip.tsx'
-import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { createLinkChoice, type ListScope } from './list-scope.tsx'
 import { type AppliedFilter, withoutFilters } from './search-address.ts'

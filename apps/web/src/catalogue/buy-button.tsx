@@ -125,7 +125,8 @@ export function BuyStatus({ buying: { step }, children, className }: BuyStatusPr
       {step.status === 'waiting' && (
         <p className="flex items-center gap-1.5 font-semibold">
           <Icon name="wifi-slash" />
-          {formatNumber(step.quantity)} barang tersimpan di perangkat dan masuk keranjang saat jaringan kembali
+          {formatNumber(step.quantity)} barang tersimpan di perangkat dan masuk keranjang saat jaringan
+          kembali
         </p>
       )}
       {step.status !== 'refused' && step.status !== 'added' && step.status !== 'waiting' && children}

@@ -22,7 +22,13 @@ type CategoryFilterProps = {
 const MOST_BELOW = 8
 
 /** The way to the chosen category, what is below it with counts, and the picker with the whole tree. */
-export function CategoryFilter({ search, path, subcategories: below, choice, onChange }: CategoryFilterProps) {
+export function CategoryFilter({
+  search,
+  path,
+  subcategories: below,
+  choice,
+  onChange,
+}: CategoryFilterProps) {
   const [isOpen, setOpen] = useState(false)
   const above = path.slice(0, -1)
   const chosen = path.at(-1)
@@ -30,9 +36,13 @@ export function CategoryFilter({ search, path, subcategories: below, choice, onC
     <FilterGroup title="Kategori">
       {search.categoryId !== '' && (
         <ul aria-label="Kategori di atasnya">
-          <li>{choice.link(withCategory(search, ''))({ className: lineClass, children: 'Semua kategori' })}</li>
+          <li>
+            {choice.link(withCategory(search, ''))({ className: lineClass, children: 'Semua kategori' })}
+          </li>
           {above.map(({ id, name }) => (
-            <li key={id}>{choice.link(withCategory(search, id))({ className: lineClass, children: name })}</li>
+            <li key={id}>
+              {choice.link(withCategory(search, id))({ className: lineClass, children: name })}
+            </li>
           ))}
           {chosen && (
             <li aria-current="true" className="flex min-h-8 items-center font-bold">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { treeKeyAction, findRowByPrefix, visibleRows } from './category-rows.ts'
+import { findRowByPrefix, treeKeyAction, visibleRows } from './category-rows.ts'
 import type { CategoryNode } from './category-tree.ts'
 
 const node = (id: string, name: string, children: readonly CategoryNode[] = []): CategoryNode => ({
@@ -14,7 +14,9 @@ const sight = (...open: string[]) => visibleRows(tree, (id) => open.includes(id)
 
 test('below a branch shows only while it and all above it are open', () => {
   expect(sight('5').map(({ id }) => id)).toEqual(['2', '3'])
-  expect(sight('2', '5').map(({ id, level, position: place, siblingCount: beside }) => [id, level, place, beside])).toEqual([
+  expect(
+    sight('2', '5').map(({ id, level, position: place, siblingCount: beside }) => [id, level, place, beside]),
+  ).toEqual([
     ['2', 1, 1, 2],
     ['5', 2, 1, 1],
     ['101', 3, 1, 2],

@@ -42,7 +42,8 @@ export function treeKeyAction(rows: readonly CategoryTreeRow[], at: string, key:
   const place = rows.findIndex(({ id }) => id === at)
   const row = rows[place]
   if (row === undefined) return null
-  const to = (id: string | null | undefined): TreeKeyAction => (id === undefined || id === null ? null : { focusId: id })
+  const to = (id: string | null | undefined): TreeKeyAction =>
+    id === undefined || id === null ? null : { focusId: id }
   switch (key) {
     case 'ArrowDown':
       return to(rows[place + 1]?.id)

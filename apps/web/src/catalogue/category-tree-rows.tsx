@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
 import { HighlightedText } from '../ui/highlighted-text.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { formatNumber } from '../ui/money.ts'
-import { type CategoryTreeRow, treeKeyAction, findRowByPrefix } from './category-rows.ts'
+import { type CategoryTreeRow, findRowByPrefix, treeKeyAction } from './category-rows.ts'
 
 /** Letters typed within this time belong to one word. */
 const TYPING_MS = 700
@@ -82,7 +82,17 @@ type RowProps = CategoryTreeRowsProps & {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Row({ row, chosen, countOf, terms: words, leavesOnly: onlyLast, onToggle: onTurn, isTabStop: isStop, onPick, onKeyDown }: RowProps) {
+function Row({
+  row,
+  chosen,
+  countOf,
+  terms: words,
+  leavesOnly: onlyLast,
+  onToggle: onTurn,
+  isTabStop: isStop,
+  onPick,
+  onKeyDown,
+}: RowProps) {
   const { id, name, level, position: place, siblingCount: beside, isOpen } = row
   const isChosen = chosen === id
   const count = countOf(id)

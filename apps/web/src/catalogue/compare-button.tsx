@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { isCompared, toggleCompared, useComparedOffers } from '../api/compared-offers.ts'
 import { Button } from '../ui/button.tsx'
-import { announce, showToast } from '../ui/toasts.tsx'
 import { linkClass } from '../ui/page-head.tsx'
+import { announce, showToast } from '../ui/toasts.tsx'
 import { COMPARISON_FULL } from './compare-checkbox.tsx'
 
 type CompareButtonProps = { itemId: number; optionId: number | null; quantity: number }

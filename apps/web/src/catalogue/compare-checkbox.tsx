@@ -19,7 +19,12 @@ export function CompareCheckbox({ itemId, name }: { itemId: number; name: string
       htmlFor={id}
       className="relative z-20 mt-1 -mb-2 flex min-h-11 cursor-pointer items-center gap-2 self-start pr-2 text-xs text-tinta-2 noscript:invisible"
     >
-      <CheckboxInput id={id} aria-label={`Bandingkan ${name}`} checked={isCompared(list, itemId)} onChange={toggle} />
+      <CheckboxInput
+        id={id}
+        aria-label={`Bandingkan ${name}`}
+        checked={isCompared(list, itemId)}
+        onChange={toggle}
+      />
       <span aria-hidden="true">Bandingkan</span>
     </label>
   )

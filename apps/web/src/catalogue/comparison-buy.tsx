@@ -9,8 +9,8 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { formatNumber } from '../ui/money.ts'
-import { announce } from '../ui/toasts.tsx'
 import { linkClass } from '../ui/page-head.tsx'
+import { announce } from '../ui/toasts.tsx'
 import { findOrderProblem } from './comparison-labels.ts'
 
 /** Puts one of the compared offers into the cart, in the quantity that was compared. */
@@ -42,7 +42,9 @@ export function ComparisonBuy({ offer, quantity }: { offer: ComparedOfferView; q
       </Link>
     )
   const reason =
-    member.role === 'buyer' ? (missing ?? findOrderProblem(offer)) : 'Hanya akun sekolah yang dapat berbelanja.'
+    member.role === 'buyer'
+      ? (missing ?? findOrderProblem(offer))
+      : 'Hanya akun sekolah yang dapat berbelanja.'
   const noteId = `beli-${offer.itemId}`
   return (
     <div className="flex flex-col gap-1.5">

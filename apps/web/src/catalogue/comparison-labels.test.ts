@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { formatOrderAmounts, formatDeliveryDays, findOrderProblem, formatStock, formatDifferences } from './comparison-labels.ts'
+import {
+  findOrderProblem,
+  formatDeliveryDays,
+  formatDifferences,
+  formatOrderAmounts,
+  formatStock,
+} from './comparison-labels.ts'
 
 const ream = { unit: 'Rim', minimum: 20, multiple: 5, stock: 1_250 }
 

@@ -54,7 +54,9 @@ export function formatDeliveryDays({ minDays, maxDays }: Pick<Freight, 'minDays'
 
 /** The ways to send beside the cheapest one. */
 export const formatOtherFreights = (freights: readonly Freight[]): string[] =>
-  freights.slice(1).map((freight) => `${freight.name} ${formatRupiah(freight.cost)}, ${formatDeliveryDays(freight)}`)
+  freights
+    .slice(1)
+    .map((freight) => `${freight.name} ${formatRupiah(freight.cost)}, ${formatDeliveryDays(freight)}`)
 
 const UNLIKE = { category: 'kategori', unit: 'satuan', condition: 'kondisi' } as const
 

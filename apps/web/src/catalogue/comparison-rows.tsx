@@ -4,14 +4,20 @@ import type { TaxRule } from '@pasar/domain/tax/rule'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { DEPENDS_ON_ZONE } from '../api/zone-labels.ts'
 import { formatUnit } from '../api/format-unit.ts'
+import { DEPENDS_ON_ZONE } from '../api/zone-labels.ts'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { Rating } from '../ui/rating.tsx'
-import { formatOrderAmounts, formatDeliveryDays, formatOtherFreights, formatPriceSource, formatStock } from './comparison-labels.ts'
+import {
+  formatDeliveryDays,
+  formatOrderAmounts,
+  formatOtherFreights,
+  formatPriceSource,
+  formatStock,
+} from './comparison-labels.ts'
 import { facetOptions } from './facet-names.ts'
-import { meanRating, formatWeight } from './item-facts.ts'
+import { formatWeight, meanRating } from './item-facts.ts'
 
 /** One line of the comparison: what it is about, and what it says of each offer. */
 type Row = { label: string; cell: (offer: ComparedOfferView) => ReactNode; isTotal?: true }
@@ -77,7 +83,8 @@ export function comparisonRows(view: ComparisonView, readerRole: string | null, 
         },
         ...extraLabels(offers).map((label) => ({
           label,
-          cell: ({ extra }: ComparedOfferView) => told(extra.find((one) => one.label === label)?.text ?? null),
+          cell: ({ extra }: ComparedOfferView) =>
+            told(extra.find((one) => one.label === label)?.text ?? null),
         })),
       ]),
     },

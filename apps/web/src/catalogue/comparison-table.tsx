@@ -9,8 +9,8 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Select } from '../ui/select.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { ComparisonBuy } from './comparison-buy.tsx'
-import { comparisonRows } from './comparison-rows.tsx'
 import { findOrderProblem } from './comparison-labels.ts'
+import { comparisonRows } from './comparison-rows.tsx'
 
 type ComparisonTableProps = {
   view: ComparisonView

@@ -54,7 +54,10 @@ test('an empty list says how many results there are without each of its filters'
     lower: 1,
     upper: 2,
   }
-  const left = appliedFilters(search, {}).map((filter) => [filter.key, countWithoutFilter(filter, search, reply)])
+  const left = appliedFilters(search, {}).map((filter) => [
+    filter.key,
+    countWithoutFilter(filter, search, reply),
+  ])
   expect(Object.fromEntries(left)).toEqual({
     categoryId: null,
     'goods-umkm': 7,

@@ -3,7 +3,10 @@ import { Icon } from '../ui/icon.tsx'
 import type { EditableField } from './listing-cell.ts'
 import { editableColumns } from './listings-settings.ts'
 
-type ColumnsProps = { editableFields: readonly EditableField[]; onChoose: (fields: readonly EditableField[]) => void }
+type ColumnsProps = {
+  editableFields: readonly EditableField[]
+  onChoose: (fields: readonly EditableField[]) => void
+}
 
 /** Which columns can be edited in the list: whoever only reads it closes them. */
 export function EditableColumnsToggle({ editableFields: open, onChoose }: ColumnsProps) {

@@ -5,7 +5,7 @@ import { FieldNotes, RequiredIndicator } from '../ui/field.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { CategoryPicker } from './category-picker.widget.tsx'
-import { type Editing, fieldId, LockNote, editorFieldProps } from './editor-fields.tsx'
+import { type Editing, editorFieldProps, fieldId, LockNote } from './editor-fields.tsx'
 
 type BasicsProps = { editing: Editing; isBook: boolean; path: readonly Category[] }
 

@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { decreeNames } from './decree-names.ts'
-import { type Editing, fieldId, LockNote, IntegerField } from './editor-fields.tsx'
+import { type Editing, fieldId, IntegerField, LockNote } from './editor-fields.tsx'
 import type { EditorValues } from './editor-values.ts'
 
 type Book = NonNullable<EditorValues['book']>

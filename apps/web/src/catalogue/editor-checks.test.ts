@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findPublishFaults, isSectionDone, deriveCategoryTraits, sectionsOf } from './editor-checks.ts'
+import { deriveCategoryTraits, findPublishFaults, isSectionDone, sectionsOf } from './editor-checks.ts'
 import { emptyForm, toEditorValues } from './editor-values.ts'
 
 const category = (id: string, name: string, level: number) => ({
@@ -43,7 +43,12 @@ test('a section is done when nothing of it is missing', () => {
 })
 
 test('a book asks for its own, a service for no weight', () => {
-  const faults = findPublishFaults(toEditorValues(emptyForm(true)), { level: 4, hasZone: true, isService: false, extraFields: [] })
+  const faults = findPublishFaults(toEditorValues(emptyForm(true)), {
+    level: 4,
+    hasZone: true,
+    isService: false,
+    extraFields: [],
+  })
   expect(faults.map(({ field }) => field)).toEqual(
     expect.arrayContaining(['zonePrices.5b', 'book.isbn', 'book.publisher', 'book.number']),
   )

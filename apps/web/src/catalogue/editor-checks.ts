@@ -19,7 +19,10 @@ export type CategoryTraits = {
  * @param path from the top down
  * @spec 4 sets `has_zone` only if its level-3 category is 22
  */
-export const deriveCategoryTraits = (path: readonly Category[], asked: readonly ExtraField[] = []): CategoryTraits => ({
+export const deriveCategoryTraits = (
+  path: readonly Category[],
+  asked: readonly ExtraField[] = [],
+): CategoryTraits => ({
   level: path.at(-1)?.level ?? 0,
   hasZone: path.some(({ level, id }) => level === 3 && id === String(TEXTBOOK_CATEGORY)),
   isService: path[0]?.name === 'Jasa',
@@ -65,7 +68,10 @@ const labels: Section = { key: 'label', title: 'Tag dan grup', fields: [] }
 const book: Section = { key: 'buku', title: 'Buku', fields: ['book'] }
 
 /** The sections in their order; services are not sent, only books have the one of books, and not every category asks something. */
-export const sectionsOf = (isBook: boolean, { isService, extraFields: asked }: CategoryTraits): readonly Section[] => [
+export const sectionsOf = (
+  isBook: boolean,
+  { isService, extraFields: asked }: CategoryTraits,
+): readonly Section[] => [
   basics,
   pictures,
   ...(isBook ? [book] : []),

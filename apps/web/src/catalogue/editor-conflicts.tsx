@@ -1,10 +1,10 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import { type ExtraField, formatExtra } from '@pasar/domain/catalogue/extra-fields'
 import { Banner } from '../ui/banner.tsx'
-import { renderByIndex } from '../ui/render-by-index.ts'
 import { RadioGroup } from '../ui/radio-group.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { categoryPath } from './category-tree.ts'
-import { type MergeConflict, findExtra } from './editor-merge.ts'
+import { findExtra, type MergeConflict } from './editor-merge.ts'
 import type { EditorValues } from './editor-values.ts'
 import { formatItemChange } from './item-change-labels.ts'
 import type { ItemSaving } from './use-item-saving.ts'
@@ -19,7 +19,12 @@ type EditorConflictsProps = ChangeLabelSources & {
 }
 
 /** What was typed and what somebody else saved meanwhile, one thing after the other, with the choice between the two. */
-export function EditorConflicts({ pendingMerge: { conflicts: clashes, adoptedChanges: followed }, values, onChoose, ...tellers }: EditorConflictsProps) {
+export function EditorConflicts({
+  pendingMerge: { conflicts: clashes, adoptedChanges: followed },
+  values,
+  onChoose,
+  ...tellers
+}: EditorConflictsProps) {
   const labels = [...new Set(followed.map((change) => wordsFor(change, tellers).label))]
   return (
     <Banner kind="attention" title="Barang ini diubah di tempat lain">
@@ -83,7 +88,10 @@ function sidesOf(clash: MergeConflict, values: EditorValues, tellers: ChangeLabe
   return words.map(({ label }) => ({ label, from: told('theirs'), to: told('mine') }))
 }
 
-function wordsFor(change: MergeConflict['changes'][number], { categories, extraFields: asked }: ChangeLabelSources): ChangeLabels {
+function wordsFor(
+  change: MergeConflict['changes'][number],
+  { categories, extraFields: asked }: ChangeLabelSources,
+): ChangeLabels {
   const [field, id] = change.path
   if (field === 'extra')
     return { ...formatItemChange(change), label: asked.find((one) => one.id === id)?.label ?? 'Rincian' }

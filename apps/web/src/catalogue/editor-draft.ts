@@ -1,8 +1,8 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import * as z from 'zod/mini'
 import { storedDraft } from '../api/stored-value.ts'
-import type { ListingType } from './listings-address.ts'
 import type { EditorValues } from './editor-values.ts'
+import type { ListingType } from './listings-address.ts'
 
 const Row = z.object({ values: z.array(z.string()), price: z.number(), amount: z.number() })
 const Draft = z.object({

@@ -1,5 +1,5 @@
 import { RadioGroup } from '../ui/radio-group.tsx'
-import { type Editing, LockNote, IntegerField } from './editor-fields.tsx'
+import { type Editing, IntegerField, LockNote } from './editor-fields.tsx'
 import { type FacetOption, facetOptions, facetTitles } from './facet-names.ts'
 
 type PartProps = { editing: Editing }

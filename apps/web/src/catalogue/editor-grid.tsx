@@ -1,8 +1,15 @@
 import type { OptionRow } from '@pasar/domain/catalogue/option-rows'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
-import { renderByIndex } from '../ui/render-by-index.ts'
 import { classes } from '../ui/classes.ts'
-import { cellText, type GridColumn, nextCellPosition, parsePastedCells, pasteCells, setCellText } from './grid-cells.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
+import {
+  cellText,
+  type GridColumn,
+  nextCellPosition,
+  parsePastedCells,
+  pasteCells,
+  setCellText,
+} from './grid-cells.ts'
 
 type EditorGridProps = {
   /** Read aloud with each cell. */
@@ -24,7 +31,14 @@ const cellBox =
  *
  * @spec 4 exactly one blank row at the end
  */
-export function EditorGrid({ caption, columns, rows, onChange, isLocked = false, isIncomplete: isHalf }: EditorGridProps) {
+export function EditorGrid({
+  caption,
+  columns,
+  rows,
+  onChange,
+  isLocked = false,
+  isIncomplete: isHalf,
+}: EditorGridProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const cellAt = (row: number, column: number) =>
     body.current?.rows[row]?.cells[column]?.querySelector<HTMLInputElement>('input')
@@ -84,7 +98,9 @@ export function EditorGrid({ caption, columns, rows, onChange, isLocked = false,
                     readOnly={isLocked}
                     value={cellText(row, column)}
                     onChange={(event) =>
-                      onChange(setCellText(rows, columns, { row: at, column: place }, event.currentTarget.value))
+                      onChange(
+                        setCellText(rows, columns, { row: at, column: place }, event.currentTarget.value),
+                      )
                     }
                     onKeyDown={(event) => press(event, at, place)}
                     onPaste={(event) => paste(event, at, place)}

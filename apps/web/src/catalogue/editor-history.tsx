@@ -4,8 +4,8 @@ import { useCall } from '../api/use-call.ts'
 import { SectionError } from '../ui/error-state.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Loading, RowsSkeleton } from '../ui/skeleton.tsx'
-import type { ListingType } from './listings-address.ts'
 import { ItemEvents } from './item-changes.widget.tsx'
+import type { ListingType } from './listings-address.ts'
 
 type HistoryProps = { type: ListingType; pageId: number; version: number }
 

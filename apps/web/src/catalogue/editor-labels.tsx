@@ -94,7 +94,16 @@ type LabelPickerProps = {
   onManage: () => void
 }
 
-function Picked({ editing, field, label, help, selected: named, onChange, search, onManage }: LabelPickerProps) {
+function Picked({
+  editing,
+  field,
+  label,
+  help,
+  selected: named,
+  onChange,
+  search,
+  onManage,
+}: LabelPickerProps) {
   const isLocked = editing.lockOf(field) !== undefined
   return (
     <div className="flex flex-col gap-2">

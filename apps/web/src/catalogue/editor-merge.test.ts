@@ -73,13 +73,21 @@ describe('stock', () => {
   const since = withOptions(7_500_000, 5, 7)
 
   test('what was sold while a price was typed stays sold, and is no question', () => {
-    const merged = mergeForms(since, toEditorValues(withOptions(7_600_000, 5, 7)), withOptions(7_500_000, 3, 7))
+    const merged = mergeForms(
+      since,
+      toEditorValues(withOptions(7_600_000, 5, 7)),
+      withOptions(7_500_000, 3, 7),
+    )
     expect(merged.conflicts).toEqual([])
     expect(merged.values.options[0]).toEqual({ values: ['8 GB'], price: 7_600_000, amount: 3 })
   })
 
   test('a stock that both have changed is a question', () => {
-    const merged = mergeForms(since, toEditorValues(withOptions(7_500_000, 20, 7)), withOptions(7_500_000, 50, 7))
+    const merged = mergeForms(
+      since,
+      toEditorValues(withOptions(7_500_000, 20, 7)),
+      withOptions(7_500_000, 50, 7),
+    )
     expect(merged.conflicts.map(({ changes }) => changes)).toEqual([
       [{ path: ['options', '8 GB', 'stock'], from: 50, to: 20 }],
     ])

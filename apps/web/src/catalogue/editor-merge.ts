@@ -1,6 +1,6 @@
 import type { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { type ItemChange, itemChanges } from '@pasar/domain/catalogue/item-changes'
-import { reconcileSaved, type EditorValues, toItemForm, toEditorValues } from './editor-values.ts'
+import { type EditorValues, reconcileSaved, toEditorValues, toItemForm } from './editor-values.ts'
 
 /** One thing of an item that is decided by itself: its words in changes, what it is, and how it comes from one form into another. */
 type MergeUnit = {

@@ -3,9 +3,9 @@ import { type ReactNode, useRef } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
-import type { ListingType } from './listings-address.ts'
-import { EditorConflicts, type ChangeLabelSources } from './editor-conflicts.tsx'
+import { type ChangeLabelSources, EditorConflicts } from './editor-conflicts.tsx'
 import { ProposalNote } from './editor-proposal.tsx'
+import type { ListingType } from './listings-address.ts'
 import type { ItemSaving } from './use-item-saving.ts'
 
 type MessagesProps = ChangeLabelSources & {
@@ -16,7 +16,13 @@ type MessagesProps = ChangeLabelSources & {
 }
 
 /** What is to be known of the item before it is changed, and why the last save was refused. */
-export function EditorMessages({ type, base, saving, onDiscardDraft: onStartAnew, ...tellers }: MessagesProps) {
+export function EditorMessages({
+  type,
+  base,
+  saving,
+  onDiscardDraft: onStartAnew,
+  ...tellers
+}: MessagesProps) {
   const { refusal, isRestored, isAsked, met, values } = saving
   return (
     <>

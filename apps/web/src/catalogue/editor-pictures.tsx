@@ -9,7 +9,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import { fieldId, LockNote } from './editor-fields.tsx'
-import { type QueuedPicture, formatUploadStatus } from './picture-queue.ts'
+import { formatUploadStatus, type QueuedPicture } from './picture-queue.ts'
 import { PictureSlides } from './picture-slides.tsx'
 import { type ItemPictures, pictureName } from './use-item-pictures.ts'
 

@@ -13,10 +13,10 @@ import { formatRupiah } from '../ui/money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { CurrencyNote } from './editor-currency.tsx'
-import { type Editing, findFieldFault, fieldId, LockNote, editorFieldProps } from './editor-fields.tsx'
+import { type Editing, editorFieldProps, fieldId, findFieldFault, LockNote } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
-import type { GridColumn } from './grid-cells.ts'
 import { formatSen } from './format-sen.ts'
+import type { GridColumn } from './grid-cells.ts'
 import { useCeiling } from './use-ceiling.ts'
 
 type PriceProps = { editing: Editing; hasZone: boolean }
@@ -27,7 +27,10 @@ export function PriceSection({ editing: given, hasZone }: PriceProps) {
   const isPkp = usePageContext().member?.isPkp === true
   const reason = exemptReason({ item: values.ppn, vendorIsPkp: isPkp, buyerInFreeTradeZone: false })
   const { ceiling, faults } = useCeiling(values, hasZone)
-  const editing: Editing = { ...given, errorOf: (field) => given.errorOf(field) ?? findFieldFault(faults, field) }
+  const editing: Editing = {
+    ...given,
+    errorOf: (field) => given.errorOf(field) ?? findFieldFault(faults, field),
+  }
   const lock = lockOf('ppn')
   const shown = hasZone ? values.zonePrices['1'] : values.price
   return (
@@ -156,7 +159,9 @@ function TaxLedger({ gross, reason, aside }: LedgerProps) {
         <LedgerRow label="PPN" note={words.label} value={formatRupiah(0)} muted />
       ) : (
         <>
-          {hasReducedTaxBase(rule) && <LedgerRow label={labels.dppOther} value={formatRupiah(parts.dppOther)} />}
+          {hasReducedTaxBase(rule) && (
+            <LedgerRow label={labels.dppOther} value={formatRupiah(parts.dppOther)} />
+          )}
           <LedgerRow label={labels.ppn} value={formatRupiah(parts.ppn)} />
         </>
       )}

@@ -3,10 +3,10 @@ import { useCall } from '../api/use-call.ts'
 import { useIsCurrentPage } from '../api/use-navigate-if-current.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
-import { dateAndTime } from '../ui/date.ts'
 import { CallErrorNote } from '../ui/call-error-note.tsx'
-import type { ListingType } from './listings-address.ts'
+import { dateAndTime } from '../ui/date.ts'
 import { ItemChanges } from './item-changes.widget.tsx'
+import type { ListingType } from './listings-address.ts'
 
 type NoteProps = {
   type: ListingType

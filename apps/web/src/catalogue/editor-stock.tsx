@@ -1,18 +1,18 @@
 import {
+  findDuplicates,
   isComplete,
   isTooLong,
   MAX_OPTION_COLUMNS,
   MAX_OPTION_LENGTH,
   optionColumnNames,
-  findDuplicates,
 } from '@pasar/domain/catalogue/option-rows'
 import { Button } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/render-by-index.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { TextField } from '../ui/text-field.tsx'
-import { type Editing, fieldId, LockNote, editorFieldProps, IntegerField } from './editor-fields.tsx'
+import { type Editing, editorFieldProps, fieldId, IntegerField, LockNote } from './editor-fields.tsx'
 import { EditorGrid } from './editor-grid.tsx'
 import { blankRow, type EditorValues, withTrailingBlankRow } from './editor-values.ts'
 import type { GridColumn } from './grid-cells.ts'

@@ -1,6 +1,6 @@
 import { ItemForm } from '@pasar/contract/catalogue/item-editor'
 import { describe, expect, test } from 'vitest'
-import { reconcileSaved, emptyForm, toItemForm, toEditorValues } from './editor-values.ts'
+import { emptyForm, reconcileSaved, toEditorValues, toItemForm } from './editor-values.ts'
 
 const laptop = {
   ...emptyForm(false),

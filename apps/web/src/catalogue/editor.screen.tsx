@@ -8,21 +8,18 @@ import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { categoryPath } from './category-tree.ts'
-import { primeItemForm } from './listings.api.ts'
-import type { ListingType } from './listings-address.ts'
-import { listingsTitles, stateBadges } from './listing-labels.ts'
 import { EditorRail, PreviewCard, PublishChecklist } from './editor-aside.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { BasicsSection } from './editor-basics.tsx'
 import { BookSection } from './editor-book.tsx'
-import { findPublishFaults, formatFault, deriveCategoryTraits, sectionsOf } from './editor-checks.ts'
+import { deriveCategoryTraits, findPublishFaults, formatFault, sectionsOf } from './editor-checks.ts'
 import { ExtraSection } from './editor-extra.tsx'
 import { DeliverySection, FactsSection } from './editor-facts.tsx'
-import { type Editing, findFieldFault, fieldId } from './editor-fields.tsx'
+import { type Editing, fieldId, findFieldFault } from './editor-fields.tsx'
 import { ItemHistory } from './editor-history.tsx'
 import { LabelsSection } from './editor-labels.tsx'
 import { EditorMessages } from './editor-messages.tsx'
@@ -30,6 +27,9 @@ import { PicturesSection } from './editor-pictures.tsx'
 import { PriceSection } from './editor-price.tsx'
 import { StockSection } from './editor-stock.tsx'
 import { emptyForm, toEditorValues } from './editor-values.ts'
+import { listingsTitles, stateBadges } from './listing-labels.ts'
+import { primeItemForm } from './listings.api.ts'
+import type { ListingType } from './listings-address.ts'
 import { PleaseWait } from './please-wait.tsx'
 import { useCategorySchema } from './use-category-schema.ts'
 import { useItemPictures } from './use-item-pictures.ts'
@@ -94,7 +94,9 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
     harga: <PriceSection editing={editing} hasZone={placement.hasZone} />,
     stok: <StockSection editing={editing} />,
     pengiriman: <DeliverySection editing={editing} />,
-    rincian: <ExtraSection {...{ editing }} extraFields={placement.extraFields} info={asked?.setup.info ?? ''} />,
+    rincian: (
+      <ExtraSection {...{ editing }} extraFields={placement.extraFields} info={asked?.setup.info ?? ''} />
+    ),
     keterangan: <FactsSection editing={editing} />,
     label: <LabelsSection editing={editing} />,
   }
@@ -201,7 +203,13 @@ function EditorHead({ type, base, name }: HeadProps) {
 }
 
 /** Asks before changes of a saved item are left behind. */
-function LeaveQuestion({ isAsked: shouldConfirm, onLeave }: { isAsked: boolean; onLeave: (() => void) | undefined }) {
+function LeaveQuestion({
+  isAsked: shouldConfirm,
+  onLeave,
+}: {
+  isAsked: boolean
+  onLeave: (() => void) | undefined
+}) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => shouldConfirm && current.pathname !== next.pathname,
     enableBeforeUnload: () => shouldConfirm && mayBlockUnload(),

@@ -44,7 +44,9 @@ export function ExtraGrid({ field, value, onChange, error, isLocked }: ExtraFiel
         columns={columns}
         rows={rows}
         isLocked={isLocked}
-        isIncomplete={(row) => isFilled(row) && field.type === 'wholesale' && row.amount > 0 !== row.price > 0}
+        isIncomplete={(row) =>
+          isFilled(row) && field.type === 'wholesale' && row.amount > 0 !== row.price > 0
+        }
         onChange={(next) => {
           setRows(next)
           const filled = next.filter(isFilled)

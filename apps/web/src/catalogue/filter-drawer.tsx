@@ -25,7 +25,10 @@ type FilterDrawerProps = {
 export function FilterDrawer(props: FilterDrawerProps) {
   const { scope: place, search, results, fixedVendor, isOpen, onClose, onApply } = props
   const [draft, setDraft] = useState(search)
-  const { counted = results, state } = useResultPreview(place, isOpen ? draft : null, { search: search, results })
+  const { counted = results, state } = useResultPreview(place, isOpen ? draft : null, {
+    search: search,
+    results,
+  })
   const total = counted.reply.total
   return (
     <LazyDrawer

@@ -1,14 +1,19 @@
 import type { Category } from '@pasar/contract/catalogue/category'
 import type { CatalogueSearch, Facet, SearchReply } from '@pasar/contract/catalogue/search'
-import { counted, FilterGroup, FilterOption } from '../ui/filter-option.tsx'
 import { CachedFragment } from '../ui/cached-fragment.tsx'
+import { counted, FilterGroup, FilterOption } from '../ui/filter-option.tsx'
 import { CategoryFilter } from './category-filter.tsx'
-import { FACETS_AFTER_LOCATION, FACETS_BEFORE_LOCATION, facetTitles, displayedFacetOptions } from './facet-names.ts'
+import {
+  displayedFacetOptions,
+  FACETS_AFTER_LOCATION,
+  FACETS_BEFORE_LOCATION,
+  facetTitles,
+} from './facet-names.ts'
 import type { ListChoice } from './list-scope.tsx'
 import { LocationFields } from './location-fields.tsx'
 import { PriceHistogram } from './price-histogram.tsx'
 import { PriceRangeFields } from './price-range-fields.tsx'
-import { withChanges, isChosen, withFacetToggled, withTagToggled } from './search-address.ts'
+import { isChosen, withChanges, withFacetToggled, withTagToggled } from './search-address.ts'
 
 type FilterFieldsProps = {
   search: CatalogueSearch
@@ -40,7 +45,10 @@ export function FilterFields({
     <>
       <CategoryFilter {...{ search, path, choice, onChange }} subcategories={reply?.categories ?? []} />
       <FacetGroups facets={FACETS_BEFORE_LOCATION} {...{ search, counts, onChange }} />
-      <LocationFields {...{ search, fixedVendor, choice, idPrefix: within, onChange }} locations={reply?.locations} />
+      <LocationFields
+        {...{ search, fixedVendor, choice, idPrefix: within, onChange }}
+        locations={reply?.locations}
+      />
       <FacetGroups facets={FACETS_AFTER_LOCATION} {...{ search, counts, onChange }} />
       {reply && reply.tags.length > 0 && (
         <FilterGroup title="Tag">
@@ -66,7 +74,9 @@ type FacetGroupsProps = Pick<FilterFieldsProps, 'search' | 'onChange'> & {
 
 /** Groups of boxes to tick: always the same ones, each with how many goods it would show. */
 function FacetGroups({ facets, search, counts, onChange }: FacetGroupsProps) {
-  const choices = facets.flatMap((facet) => displayedFacetOptions(facet).map((choice) => ({ ...choice, facet })))
+  const choices = facets.flatMap((facet) =>
+    displayedFacetOptions(facet).map((choice) => ({ ...choice, facet })),
+  )
   const ticked = choices.map(({ facet, value }) => isChosen(search, facet, value))
   return (
     <CachedFragment

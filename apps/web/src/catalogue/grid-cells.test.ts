@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { cellText, type GridColumn, nextCellPosition, parsePastedCells, pasteCells, setCellText } from './grid-cells.ts'
+import {
+  cellText,
+  type GridColumn,
+  nextCellPosition,
+  parsePastedCells,
+  pasteCells,
+  setCellText,
+} from './grid-cells.ts'
 
 const columns: readonly GridColumn[] = [
   { key: '0', head: 'Warna', part: 'value', at: 0 },
@@ -60,14 +67,20 @@ describe('keys', () => {
 
   test('Enter and the arrows go from row to row, not beyond the grid', () => {
     expect(nextCellPosition({ ...caret, key: 'Enter' }, place, 3, 4)).toEqual({ row: 2, column: 1 })
-    expect(nextCellPosition({ ...caret, key: 'Enter', isShift: true }, place, 3, 4)).toEqual({ row: 0, column: 1 })
+    expect(nextCellPosition({ ...caret, key: 'Enter', isShift: true }, place, 3, 4)).toEqual({
+      row: 0,
+      column: 1,
+    })
     expect(nextCellPosition({ ...caret, key: 'ArrowUp' }, { row: 0, column: 1 }, 3, 4)).toBeNull()
     expect(nextCellPosition({ ...caret, key: 'ArrowDown' }, { row: 2, column: 1 }, 3, 4)).toBeNull()
   })
 
   test('left and right leave a cell only past the end of its text', () => {
     expect(nextCellPosition({ ...caret, key: 'ArrowRight' }, place, 3, 4)).toBeNull()
-    expect(nextCellPosition({ ...caret, key: 'ArrowRight', atEnd: true }, place, 3, 4)).toEqual({ row: 1, column: 2 })
+    expect(nextCellPosition({ ...caret, key: 'ArrowRight', atEnd: true }, place, 3, 4)).toEqual({
+      row: 1,
+      column: 2,
+    })
     expect(nextCellPosition({ ...caret, key: 'ArrowLeft', atStart: true }, place, 3, 4)).toEqual({
       row: 1,
       column: 0,

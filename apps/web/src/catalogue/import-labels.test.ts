@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importProgress, formatImportResult, importStepIndex, formatImportProgress } from './import-labels.ts'
+import { formatImportProgress, formatImportResult, importProgress, importStepIndex } from './import-labels.ts'
 
 const job = {
   state: 'checking' as const,

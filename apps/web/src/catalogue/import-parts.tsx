@@ -8,9 +8,9 @@ import { Icon } from '../ui/icon.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { SectionHead } from '../ui/page-head.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
-import type { ListingsSearch, ListingType } from './listings-address.ts'
+import { formatImportProgress, importProgress, importSteps } from './import-labels.ts'
 import { formatBulkResult } from './listing-labels.ts'
-import { importSteps, importProgress, formatImportProgress } from './import-labels.ts'
+import type { ListingsSearch, ListingType } from './listings-address.ts'
 import { usePublishing, useSpreadsheetUpload } from './use-import.ts'
 
 /** The four steps, and where this import stands. */

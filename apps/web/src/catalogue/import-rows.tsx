@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Tabs } from '../ui/tabs.tsx'
-import { importOutcomes, formatPreviewValue } from './import-labels.ts'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
+import { formatPreviewValue, importOutcomes } from './import-labels.ts'
 
 const columns: readonly Column<ImportRow>[] = [
   {
@@ -50,7 +50,8 @@ function What({ row: { outcome, faults, changes, isComplete, isApplied, isOut } 
         {changes.map(({ column, from, to }) => (
           <li key={column} className="break-words whitespace-pre-line">
             <b>{column}: </b>
-            <s className="text-tinta-2">{formatPreviewValue(from)}</s> <span className="sr-only">menjadi</span>
+            <s className="text-tinta-2">{formatPreviewValue(from)}</s>{' '}
+            <span className="sr-only">menjadi</span>
             <span aria-hidden="true">→</span> {formatPreviewValue(to)}
           </li>
         ))}

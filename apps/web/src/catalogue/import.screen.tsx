@@ -4,15 +4,22 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { longDate } from '../ui/date.ts'
 import { formatNumber } from '../ui/money.ts'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import type { ListingsSearch, ListingType } from './listings-address.ts'
-import { listingsTitles } from './listing-labels.ts'
-import { FileStep, ImportSteps, PublishImportedItems, UnknownHeads, ImportProgress, InvalidRows } from './import-parts.tsx'
-import { ImportRows } from './import-rows.tsx'
 import { formatImportResult, importStepIndex } from './import-labels.ts'
+import {
+  FileStep,
+  ImportProgress,
+  ImportSteps,
+  InvalidRows,
+  PublishImportedItems,
+  UnknownHeads,
+} from './import-parts.tsx'
+import { ImportRows } from './import-rows.tsx'
+import { listingsTitles } from './listing-labels.ts'
+import type { ListingsSearch, ListingType } from './listings-address.ts'
 import { isImportRunning, useImport } from './use-import.ts'
 
 const goods = getRouteApi('/produk/impor')
@@ -120,7 +127,8 @@ function Preview({ job, isMoving, move }: PreviewProps) {
       <section className="kartu flex flex-col gap-3 p-4">
         <h2 className="judul-2 break-words">{job.fileName}</h2>
         <p className="tnum">
-          {formatNumber(job.rowCount)} baris diperiksa. Daftar Anda belum berubah; yang baru masuk sebagai draf.
+          {formatNumber(job.rowCount)} baris diperiksa. Daftar Anda belum berubah; yang baru masuk sebagai
+          draf.
         </p>
         <div className="flex flex-wrap gap-2">
           {due > 0 && (

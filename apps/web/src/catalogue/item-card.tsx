@@ -8,9 +8,9 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
 import { formatUnit } from '../api/format-unit.ts'
-import { useInlineDrawing } from '../ui/inline-drawing.ts'
 import { CachedList } from '../ui/cached-fragment.tsx'
 import { HighlightedText } from '../ui/highlighted-text.tsx'
+import { useInlineDrawing } from '../ui/inline-drawing.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { bookLevel } from './book-level.ts'
@@ -71,7 +71,9 @@ export function ItemCards({
           by: `${arrival}|${look}`,
           write: () => (
             <li>
-              <ItemCard {...{ item, viewer: reader, matched, loadPriority: arrival, level }}>{foot?.(item)}</ItemCard>
+              <ItemCard {...{ item, viewer: reader, matched, loadPriority: arrival, level }}>
+                {foot?.(item)}
+              </ItemCard>
             </li>
           ),
         }
@@ -96,7 +98,14 @@ type ItemCardProps = {
 }
 
 /** Goods, a service or a book, as an entry of a list: picture, name, price, vendor and place, at most two tags. */
-function ItemCard({ item, viewer: reader, matched, loadPriority: arrival, level: Heading, children }: ItemCardProps) {
+function ItemCard({
+  item,
+  viewer: reader,
+  matched,
+  loadPriority: arrival,
+  level: Heading,
+  children,
+}: ItemCardProps) {
   return (
     <article className="kartu kartu-barang group">
       <div className="gambar aspect-square">

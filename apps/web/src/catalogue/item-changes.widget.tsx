@@ -1,7 +1,7 @@
 import type { ItemEventEntry } from '@pasar/contract/catalogue/item-listings'
 import { RelativeTime } from '../api/relative-time.tsx'
 import { renderByIndex } from '../ui/render-by-index.ts'
-import { formatItemChange, eventNames } from './item-change-labels.ts'
+import { eventNames, formatItemChange } from './item-change-labels.ts'
 
 type Changes = ItemEventEntry['changes']
 

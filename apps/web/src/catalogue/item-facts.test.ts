@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bookFacts, meanRating, formatDimensions, formatWeight } from './item-facts.ts'
+import { bookFacts, formatDimensions, formatWeight, meanRating } from './item-facts.ts'
 
 describe('facts in words', () => {
   test.each([

@@ -30,7 +30,14 @@ type ListLinkProps = LinkLook & {
 }
 
 /** A link to the same list with other choices. */
-export function ListLink({ scope: place, search, scroll = 'keep', address, onIntent, ...look }: ListLinkProps) {
+export function ListLink({
+  scope: place,
+  search,
+  scroll = 'keep',
+  address,
+  onIntent,
+  ...look
+}: ListLinkProps) {
   // A list has dozens of them, none to itself: the server spares itself what only a press or the place of the reader would need.
   if (import.meta.env.SSR) return <a {...look} href={address ?? listAddress(place, search)} />
   const ahead = onIntent && {

@@ -6,8 +6,14 @@ const line = { name: 'Spidol', price: 12_500, stock: 40, version: 7 }
 describe('§5 Quick edit of pages', () => {
   test('the three messages', () => {
     expect(parseCellEdit('name', '  ', line)).toEqual({ is: 'wrong', message: 'Nama tidak boleh kosong' })
-    expect(parseCellEdit('price', '', line)).toEqual({ is: 'wrong', message: 'Harga tidak boleh kosong / nol' })
-    expect(parseCellEdit('price', '0', line)).toEqual({ is: 'wrong', message: 'Harga tidak boleh kosong / nol' })
+    expect(parseCellEdit('price', '', line)).toEqual({
+      is: 'wrong',
+      message: 'Harga tidak boleh kosong / nol',
+    })
+    expect(parseCellEdit('price', '0', line)).toEqual({
+      is: 'wrong',
+      message: 'Harga tidak boleh kosong / nol',
+    })
     expect(parseCellEdit('price', '99', line)).toEqual({
       is: 'wrong',
       message: 'Harga tidak boleh dibawah Rp 100',
@@ -30,7 +36,10 @@ describe('§5 Quick edit of pages', () => {
       is: 'new',
       edit: { ...NO_EDIT, stock: 1000, stockSeen: 40 },
     })
-    expect(parseCellEdit('stock', '0', line)).toEqual({ is: 'new', edit: { ...NO_EDIT, stock: 0, stockSeen: 40 } })
+    expect(parseCellEdit('stock', '0', line)).toEqual({
+      is: 'new',
+      edit: { ...NO_EDIT, stock: 0, stockSeen: 40 },
+    })
     expect(parseCellEdit('stock', '-3', line)).toEqual({ is: 'wrong', message: 'Isi stok dengan angka' })
     expect(parseCellEdit('price', '13.000', line)).toEqual({ is: 'new', edit: { ...NO_EDIT, price: 13_000 } })
   })

@@ -2,12 +2,12 @@ import { type ItemListing, quickEdit } from '@pasar/contract/catalogue/item-list
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
-import type { ListingType } from './listings-address.ts'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { type EditableField, parseCellEdit } from './listing-cell.ts'
+import type { ListingType } from './listings-address.ts'
 
 type EditCellProps = {
   type: ListingType

@@ -21,7 +21,8 @@ export const listingsTitles: Readonly<Record<ListingType, string>> = {
 }
 
 /** What becomes of items that leave the sale. */
-export const UNPUBLISH_WARNING = 'Yang sedang tayang tidak lagi terlihat oleh sekolah, dan negosiasinya berakhir.'
+export const UNPUBLISH_WARNING =
+  'Yang sedang tayang tidak lagi terlihat oleh sekolah, dan negosiasinya berakhir.'
 
 export type BulkAction = 'publish' | 'unpublish' | 'delete' | 'restore' | 'duplicate'
 

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { isUnfiltered, parseListingsSearch, parseItemSearch } from './listings-address.ts'
+import { isUnfiltered, parseItemSearch, parseListingsSearch } from './listings-address.ts'
 
 test('the address of a list keeps what makes sense', () => {
-  expect(parseListingsSearch({ cari: 'laptop', keadaan: 'needs_fix' })).toEqual({ cari: 'laptop', keadaan: 'needs_fix' })
+  expect(parseListingsSearch({ cari: 'laptop', keadaan: 'needs_fix' })).toEqual({
+    cari: 'laptop',
+    keadaan: 'needs_fix',
+  })
   expect(parseListingsSearch({ cari: '', keadaan: 'terjual' })).toEqual({})
   expect(parseListingsSearch({ keadaan: 'all', kategori: '22' })).toEqual({ kategori: '22' })
 })
 
 test('an address that says nothing, or nothing that makes sense, asks for the whole list', () => {
-  expect([{}, { cari: '', keadaan: 'terjual' }].map((given) => isUnfiltered(parseListingsSearch(given)))).toEqual([
-    true,
-    true,
-  ])
+  expect(
+    [{}, { cari: '', keadaan: 'terjual' }].map((given) => isUnfiltered(parseListingsSearch(given))),
+  ).toEqual([true, true])
   expect(isUnfiltered(parseListingsSearch({ keadaan: 'draft' }))).toBe(false)
 })
 

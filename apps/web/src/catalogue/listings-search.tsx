@@ -48,7 +48,10 @@ export function ListingsSearchForm({ type, search, categories }: SearchProps) {
           options={optionsOf(categories, search.kategori)}
           defaultValue={search.kategori ?? ''}
           onChange={(event) =>
-            void navigate({ to, search: parseListingsSearch({ ...search, kategori: event.currentTarget.value }) })
+            void navigate({
+              to,
+              search: parseListingsSearch({ ...search, kategori: event.currentTarget.value }),
+            })
           }
         />
         {search.keadaan !== undefined && <input type="hidden" name="keadaan" value={search.keadaan} />}

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { storedValue } from '../api/stored-value.ts'
-import { type ListingsSearch, type ListingType, parseListingsSearch } from './listings-address.ts'
 import type { EditableField } from './listing-cell.ts'
+import { type ListingsSearch, type ListingType, parseListingsSearch } from './listings-address.ts'
 
 const FIELDS = ['name', 'price', 'stock'] as const satisfies readonly EditableField[]
 const Settings = z.object({
@@ -17,10 +17,12 @@ const kept = {
 } as const
 
 /** Which columns can be edited in the list; all of them until somebody chooses. */
-export const readEditableFields = (type: ListingType): readonly EditableField[] => kept[type].read()?.open ?? FIELDS
+export const readEditableFields = (type: ListingType): readonly EditableField[] =>
+  kept[type].read()?.open ?? FIELDS
 
 /** The tab and the category in which the list was seen last. */
-export const readStoredFilter = (type: ListingType): ListingsSearch => parseListingsSearch(kept[type].read() ?? {})
+export const readStoredFilter = (type: ListingType): ListingsSearch =>
+  parseListingsSearch(kept[type].read() ?? {})
 
 export function storeFilter(type: ListingType, { keadaan, kategori }: ListingsSearch): void {
   kept[type].write({ open: [...readEditableFields(type)], keadaan, kategori })

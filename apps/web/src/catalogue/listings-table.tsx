@@ -8,11 +8,11 @@ import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import type { ListingType } from './listings-address.ts'
 import type { EditableField } from './listing-cell.ts'
 import { EditCell } from './listing-edit-cell.tsx'
-import { ListingPicture, ListingPicturesProvider } from './listing-picture.tsx'
 import { listingsTitles, stateBadges } from './listing-labels.ts'
+import { ListingPicture, ListingPicturesProvider } from './listing-picture.tsx'
+import type { ListingType } from './listings-address.ts'
 
 type ListingsTableProps = {
   type: ListingType
@@ -25,7 +25,14 @@ type ListingsTableProps = {
 }
 
 /** A vendor's items: a table, and cards on a phone; stock and price are edited in place, and the name of a draft. */
-export function ListingsTable({ type, lines, editableFields: open, selection, onSaved, empty }: ListingsTableProps) {
+export function ListingsTable({
+  type,
+  lines,
+  editableFields: open,
+  selection,
+  onSaved,
+  empty,
+}: ListingsTableProps) {
   const edit = (line: ItemListing, field: EditableField) =>
     open.includes(field) ? <EditCell key={field} {...{ type, line, field, onSaved }} /> : null
   const columns: readonly Column<ItemListing>[] = [

@@ -1,10 +1,10 @@
 import type { Category } from '@pasar/contract/catalogue/category'
-import { listOwnItems } from '@pasar/contract/catalogue/item-listings'
 import { type ItemInEditor, openItem } from '@pasar/contract/catalogue/item-editor'
+import { listOwnItems } from '@pasar/contract/catalogue/item-listings'
 import type { Call } from '../api/call.ts'
 import { orNotFound } from '../api/or-not-found.ts'
 import { loadCategories } from './catalogue.api.ts'
-import type { ListingsSearch, ListingType, ItemSearch } from './listings-address.ts'
+import type { ItemSearch, ListingsSearch, ListingType } from './listings-address.ts'
 
 /** The newest page of a vendor's list. */
 export const loadListings = (

@@ -7,21 +7,26 @@ import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
-import { announce } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { type ListingsSearch, type ListingType, isUnfiltered, parseListingsSearch } from './listings-address.ts'
+import { announce } from '../ui/toasts.tsx'
 import { BulkActionBar } from './bulk-action-bar.tsx'
-import { type EditableField, NO_EDIT } from './listing-cell.ts'
 import { EditableColumnsToggle } from './editable-columns-toggle.tsx'
-import { type BulkResult, useBulkActions } from './use-bulk-actions.ts'
+import { type EditableField, NO_EDIT } from './listing-cell.ts'
+import { listingsTitles, stateBadges } from './listing-labels.ts'
+import {
+  isUnfiltered,
+  type ListingsSearch,
+  type ListingType,
+  parseListingsSearch,
+} from './listings-address.ts'
 import { ListingsSearchForm } from './listings-search.tsx'
 import { ListingsTable } from './listings-table.tsx'
-import { listingsTitles, stateBadges } from './listing-labels.ts'
+import { type BulkResult, useBulkActions } from './use-bulk-actions.ts'
 import { useListingsSettings } from './use-listings-settings.ts'
 
 const goods = getRouteApi('/produk')
@@ -51,7 +56,12 @@ function Desk({ type, loaded, search }: ListingsProps) {
   const lines = list.items.map((line) => newer(line, changed.get(line.id)))
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
   const keep = (line: ItemListing) => setChanged((before) => new Map(before).set(line.id, line))
-  const { move, moving } = useBulkActions({ type, nameOf, onDone: setDone, onMoved: () => setChosen(new Set()) })
+  const { move, moving } = useBulkActions({
+    type,
+    nameOf,
+    onDone: setDone,
+    onMoved: () => setChosen(new Set()),
+  })
   const restoring = useCall(quickEdit, (line) => {
     keep(line)
     setDone(null)
@@ -208,7 +218,12 @@ function NoItems({ type, search }: { type: ListingType; search: ListingsSearch }
   )
 }
 
-type MoreProps = { type: ListingType; search: ListingsSearch; list: ListingsPage; onMore: (list: ListingsPage) => void }
+type MoreProps = {
+  type: ListingType
+  search: ListingsSearch
+  list: ListingsPage
+  onMore: (list: ListingsPage) => void
+}
 
 function More({ type, search: { cari = '', keadaan = 'all', kategori = '' }, list, onMore }: MoreProps) {
   const fetching = useCall(listOwnItems, (page) => onMore({ ...page, items: [...list.items, ...page.items] }))

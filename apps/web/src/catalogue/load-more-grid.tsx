@@ -21,7 +21,16 @@ type LoadMoreGridProps = {
 }
 
 /** A grid that grows by "Muat lagi"; without scripts the same link leads to the next page. */
-export function LoadMoreGrid({ scope: place, search, page, viewer: reader, label, level, eagerCount: early, foot }: LoadMoreGridProps) {
+export function LoadMoreGrid({
+  scope: place,
+  search,
+  page,
+  viewer: reader,
+  label,
+  level,
+  eagerCount: early,
+  foot,
+}: LoadMoreGridProps) {
   const { items, matched, next, state, load, warm } = useMoreItems(place, search, page)
   const from = useInitialScroll()
   const drawn = from === null ? items : items.slice(0, reachedAt(from + innerHeight))

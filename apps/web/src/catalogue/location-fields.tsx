@@ -1,7 +1,7 @@
 import type { CatalogueSearch, SearchReply } from '@pasar/contract/catalogue/search'
 import { usePageContext } from '../api/use-page-context.ts'
-import { Combobox } from '../ui/combobox.tsx'
 import { CachedFragment } from '../ui/cached-fragment.tsx'
+import { Combobox } from '../ui/combobox.tsx'
 import { CountedLines } from './counted-lines.tsx'
 import type { ListChoice } from './list-scope.tsx'
 import { withLocation, withVendor } from './search-address.ts'
@@ -30,7 +30,14 @@ const placeKinds = {
  *
  * @spec 2 vendor location (off once a vendor is chosen)
  */
-export function LocationFields({ search, fixedVendor, locations: places, choice, idPrefix: within, onChange }: LocationFieldsProps) {
+export function LocationFields({
+  search,
+  fixedVendor,
+  locations: places,
+  choice,
+  idPrefix: within,
+  onChange,
+}: LocationFieldsProps) {
   const { call } = usePageContext()
   const hasVendor = fixedVendor !== undefined || search.vendorId > 0
   return (
@@ -95,7 +102,9 @@ export function LocationFields({ search, fixedVendor, locations: places, choice,
                   }),
                 )
               }
-              onChange={(place) => onChange(withLocation(search, place && { id: place.key, name: place.label }))}
+              onChange={(place) =>
+                onChange(withLocation(search, place && { id: place.key, name: place.label }))
+              }
             />
           </>
         )}

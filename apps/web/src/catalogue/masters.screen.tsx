@@ -42,7 +42,12 @@ function Card({ title, lead, children }: { title: string; lead?: string; childre
 
 function Tags() {
   return (
-    <MasterList kind="tag" calls={useTagCalls(showDoneToast('tag'))} allowedActions={MASTER_ACTIONS} owner="platform" />
+    <MasterList
+      kind="tag"
+      calls={useTagCalls(showDoneToast('tag'))}
+      allowedActions={MASTER_ACTIONS}
+      owner="platform"
+    />
   )
 }
 

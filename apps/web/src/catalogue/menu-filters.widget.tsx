@@ -5,9 +5,9 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { FilterFields } from './filter-fields.tsx'
-import { storedFilters } from './stored-filters.ts'
 import { createButtonChoice, searchScope } from './list-scope.tsx'
 import { hasFilters, withFiltersOf } from './search-address.ts'
+import { storedFilters } from './stored-filters.ts'
 import { useResultPreview } from './use-result-preview.ts'
 
 type MenuFiltersProps = {

@@ -11,7 +11,12 @@ const MOST_LISTS = 12
 /** The page of a list that its address names. */
 export type ListPage = Pick<SearchReply, 'items' | 'total' | 'start' | 'matched'>
 
-type LoadedPages = { firstPage: ListPage; items: readonly ItemCard[]; matched: readonly string[]; next: number }
+type LoadedPages = {
+  firstPage: ListPage
+  items: readonly ItemCard[]
+  matched: readonly string[]
+  next: number
+}
 
 /** Further pages of the lists of this page view, so that coming back from an item finds the list as it was left. */
 const further = new Map<string, LoadedPages>()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  serializeChoice,
-  parseChoice,
-  findSelectedOption,
   createInitialSelection,
+  findSelectedOption,
   formatMissingNames,
   listOptionChoices,
+  parseChoice,
+  serializeChoice,
 } from './option-choice.ts'
 
 const option = (id: number, values: string[], stock: number) => ({ id, values, price: null, stock })
@@ -49,14 +49,15 @@ describe('§3 Option stock row', () => {
   })
 
   test('a name with a single value needs no choice', () => {
-    expect(createInitialSelection(names, [option(1, ['S', 'Putih'], 1), option(2, ['M', 'Putih'], 1)])).toEqual([
-      null,
-      'Putih',
-    ])
+    expect(
+      createInitialSelection(names, [option(1, ['S', 'Putih'], 1), option(2, ['M', 'Putih'], 1)]),
+    ).toEqual([null, 'Putih'])
   })
 
   test('what is missing, in words', () => {
-    expect(formatMissingNames(['Ukuran', 'Warna', 'Bahan'], [null, null, null])).toBe('ukuran, warna dan bahan')
+    expect(formatMissingNames(['Ukuran', 'Warna', 'Bahan'], [null, null, null])).toBe(
+      'ukuran, warna dan bahan',
+    )
     expect(formatMissingNames(names, ['S', null])).toBe('warna')
     expect(formatMissingNames(names, ['S', 'Putih'])).toBeNull()
   })

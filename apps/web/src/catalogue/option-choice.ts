@@ -10,7 +10,10 @@ export type OptionSelection = readonly (string | null)[]
 export type OptionChoices = { name: string; values: readonly { value: string; isSoldOut: boolean }[] }
 
 /** Nothing chosen, or the only value where there is no choice. */
-export const createInitialSelection = (names: readonly string[], options: readonly Option[]): OptionSelection =>
+export const createInitialSelection = (
+  names: readonly string[],
+  options: readonly Option[],
+): OptionSelection =>
   names.map((_, place) => {
     const values = new Set(options.map((option) => option.values[place]))
     const [only] = values
@@ -18,7 +21,10 @@ export const createInitialSelection = (names: readonly string[], options: readon
   })
 
 /** The combination that is fully chosen, or undefined. */
-export const findSelectedOption = (options: readonly Option[], chosen: OptionSelection): Option | undefined =>
+export const findSelectedOption = (
+  options: readonly Option[],
+  chosen: OptionSelection,
+): Option | undefined =>
   chosen.includes(null)
     ? undefined
     : options.find((option) => chosen.every((value, place) => option.values[place] === value))

@@ -1,6 +1,6 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { useId } from 'react'
-import { type OptionSelection, listOptionChoices } from './option-choice.ts'
+import { listOptionChoices, type OptionSelection } from './option-choice.ts'
 import { OPTIONS_ID } from './use-buying.ts'
 
 type OptionPickerProps = {

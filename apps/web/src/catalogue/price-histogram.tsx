@@ -1,6 +1,6 @@
 import type { CatalogueSearch, PriceSpread } from '@pasar/contract/catalogue/search'
-import { classes } from '../ui/classes.ts'
 import { CachedFragment } from '../ui/cached-fragment.tsx'
+import { classes } from '../ui/classes.ts'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import type { ListChoice } from './list-scope.tsx'
 import { priceBars, toggleBarRange } from './price-bars.ts'

@@ -1,8 +1,8 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { feeNote, hasReducedTaxBase, taxLabels, taxNote } from '@pasar/domain/tax/labels'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
-import { DEPENDS_ON_ZONE } from '../api/zone-labels.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { DEPENDS_ON_ZONE } from '../api/zone-labels.ts'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { formatRupiah } from '../ui/money.ts'
 import { formatSen } from './format-sen.ts'
@@ -42,7 +42,9 @@ export function PriceLedger({ item, offer }: PriceLedgerProps) {
         <LedgerRow label="PPN" note={words.label} value={formatRupiah(0)} muted />
       ) : (
         <>
-          {hasReducedTaxBase(rule) && <LedgerRow label={labels.dppOther} value={told(formatRupiah(parts.dppOther))} />}
+          {hasReducedTaxBase(rule) && (
+            <LedgerRow label={labels.dppOther} value={told(formatRupiah(parts.dppOther))} />
+          )}
           <LedgerRow label={labels.ppn} value={told(formatRupiah(parts.ppn))} />
         </>
       )}

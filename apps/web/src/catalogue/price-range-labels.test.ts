@@ -1,6 +1,6 @@
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { formatOfferCounts, computeStripPositions, formatPriceStanding } from './price-range-labels.ts'
+import { computeStripPositions, formatOfferCounts, formatPriceStanding } from './price-range-labels.ts'
 
 const range = { low: rupiah(26_800), median: rupiah(28_150), high: rupiah(31_800) }
 

@@ -15,7 +15,11 @@ export function formatPriceStanding({ low, median, high }: PriceQuartiles, price
 }
 
 /** "Dari 9 penawaran lain, 6 lebih mahal dan 3 lebih murah." */
-export function formatOfferCounts({ offers, dearer, cheaper }: Pick<PriceStatistics, 'offers' | 'dearer' | 'cheaper'>) {
+export function formatOfferCounts({
+  offers,
+  dearer,
+  cheaper,
+}: Pick<PriceStatistics, 'offers' | 'dearer' | 'cheaper'>) {
   const others = `Dari ${formatNumber(offers - 1)} penawaran lain,`
   if (dearer === 0 && cheaper === 0) return `${others} semua berharga sama.`
   return `${others} ${formatNumber(dearer)} lebih mahal dan ${formatNumber(cheaper)} lebih murah.`

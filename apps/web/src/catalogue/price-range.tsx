@@ -2,7 +2,7 @@ import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Ledger, LedgerRow } from '../ui/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
-import { formatOfferCounts, computeStripPositions, formatPriceStanding } from './price-range-labels.ts'
+import { computeStripPositions, formatOfferCounts, formatPriceStanding } from './price-range-labels.ts'
 
 /** What offers of the same thing cost, and where this one stands; nothing where there are too few. @decision 0028 */
 export function PriceRange({ item }: { item: ItemDetail }) {
@@ -16,8 +16,9 @@ export function PriceRange({ item }: { item: ItemDetail }) {
       aside={item.hasZone ? `Zona ${item.zone}` : `per ${item.unit}`}
       note={
         <p>
-          Dari {formatNumber(range.offers)} penawaran {formatNumber(range.vendors)} penyedia dengan kategori, nama,
-          merek, satuan, dan kondisi yang sama. Harga tayang satu {item.unit}, tanpa grosir dan ongkos kirim.
+          Dari {formatNumber(range.offers)} penawaran {formatNumber(range.vendors)} penyedia dengan kategori,
+          nama, merek, satuan, dan kondisi yang sama. Harga tayang satu {item.unit}, tanpa grosir dan ongkos
+          kirim.
           {item.exemptReason === 'free-trade-zone' && ` ${treatmentLabels('free-trade-zone').sentence}`}
         </p>
       }
@@ -29,7 +30,10 @@ export function PriceRange({ item }: { item: ItemDetail }) {
           <Strip positions={computeStripPositions(range, price)} />
         </dd>
       </div>
-      <LedgerRow label="Separuh di tengah" value={`${formatRupiah(range.low)} – ${formatRupiah(range.high)}`} />
+      <LedgerRow
+        label="Separuh di tengah"
+        value={`${formatRupiah(range.low)} – ${formatRupiah(range.high)}`}
+      />
       <LedgerRow label="Nilai tengah" value={formatRupiah(range.median)} />
       <LedgerRow label="Harga ini" value={formatRupiah(price)} />
     </Ledger>
@@ -40,7 +44,11 @@ export function PriceRange({ item }: { item: ItemDetail }) {
  * The middle half as a bar, its median as a line in it, this price as a point under it; the rows below say the same in figures. The places
  * are attributes of a drawing, because the page allows no styles of its own.
  */
-function Strip({ positions: { low, median, high, own } }: { positions: ReturnType<typeof computeStripPositions> }) {
+function Strip({
+  positions: { low, median, high, own },
+}: {
+  positions: ReturnType<typeof computeStripPositions>
+}) {
   const percent = (place: number) => `${place}%`
   return (
     <svg aria-hidden="true" width="100%" height="40" className="mt-2 block overflow-visible">

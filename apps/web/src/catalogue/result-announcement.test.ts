@@ -13,5 +13,7 @@ test('a filter that was taken away is named with what is left', () => {
 test('every other change only counts', () => {
   expect(resultSentence(chips(umkm), chips(both), 12)).toBe('12 hasil')
   expect(resultSentence(chips(both), chips(EMPTY_SEARCH), 12)).toBe('12 hasil')
-  expect(resultSentence(chips(umkm), chips(withFacetToggled(EMPTY_SEARCH, 'goods', 'non_umkm')), 0)).toBe('0 hasil')
+  expect(resultSentence(chips(umkm), chips(withFacetToggled(EMPTY_SEARCH, 'goods', 'non_umkm')), 0)).toBe(
+    '0 hasil',
+  )
 })

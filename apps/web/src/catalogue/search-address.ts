@@ -152,7 +152,11 @@ function facetChip(search: CatalogueSearch, { id, pid }: FilterEntry): AppliedFi
   const facet = facets.find((one) => one !== 'rating' && FILTER_GROUPS[one].id === pid) ?? 'rating'
   const value =
     facet === 'rating' ? id : (FILTER_GROUPS[facet].values.find(({ code }) => code === id)?.word ?? id)
-  return { key: `${facet}-${value}`, label: chipLabel(facet, value), without: withFacetToggled(search, facet, value) }
+  return {
+    key: `${facet}-${value}`,
+    label: chipLabel(facet, value),
+    without: withFacetToggled(search, facet, value),
+  }
 }
 
 /** "Rp 10.000 sampai Rp 50.000"; null when the range does not narrow. */
@@ -176,7 +180,8 @@ export function hiddenFields(search: CatalogueSearch, shown: readonly (keyof Cat
 }
 
 /** The search of another category, with the filters that still mean something there. */
-export const withCategory = (search: CatalogueSearch, categoryId: string) => withChanges(search, { categoryId })
+export const withCategory = (search: CatalogueSearch, categoryId: string) =>
+  withChanges(search, { categoryId })
 
 /** The same list for a word that was probably meant. */
 export const withKeyword = (search: CatalogueSearch, keyword: string) => withChanges(search, { keyword })

@@ -6,7 +6,11 @@ import { withKeyword } from './search-address.ts'
 type SearchCorrectionProps = { scope: ListScope; search: CatalogueSearch; reply: SearchReply }
 
 /** What was searched in place of a word that no item has, and the word that was probably meant by one that few have. */
-export function SearchCorrection({ scope: place, search, reply: { correction, suggestion, total } }: SearchCorrectionProps) {
+export function SearchCorrection({
+  scope: place,
+  search,
+  reply: { correction, suggestion, total },
+}: SearchCorrectionProps) {
   if (total === 0) return null
   return (
     <>

@@ -4,7 +4,7 @@ import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { Select } from '../ui/select.tsx'
 import { sortChoices } from './facet-names.ts'
 import { formAddress, type ListScope, useListNavigation } from './list-scope.tsx'
-import { withChanges, hiddenFields } from './search-address.ts'
+import { hiddenFields, withChanges } from './search-address.ts'
 
 type SortSelectProps = { scope: ListScope; search: CatalogueSearch }
 
@@ -17,7 +17,12 @@ export function SortSelect({ scope: place, search }: SortSelectProps) {
       {hiddenFields(search, ['sort']).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <CachedFragment as="div" className="min-w-0" owner={SortSelect} cacheKey={`${search.sort} ${options.length}`}>
+      <CachedFragment
+        as="div"
+        className="min-w-0"
+        owner={SortSelect}
+        cacheKey={`${search.sort} ${options.length}`}
+      >
         {() => (
           <Select
             key={search.sort}

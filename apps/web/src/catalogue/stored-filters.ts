@@ -1,7 +1,7 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { readCatalogueSearch } from '../api/catalogue-address.ts'
-import { storedText } from '../api/stored-text.ts'
 import { parseSearchParams, stringifySearchParams } from '../api/search-params.ts'
+import { storedText } from '../api/stored-text.ts'
 import { EMPTY_SEARCH, withFiltersOf } from './search-address.ts'
 
 /** In the form of an address, which an older version of the product has read already and a newer one will. */
@@ -18,6 +18,7 @@ export const storedFilters = {
     const address = onDevice.read()
     return address === null ? null : readCatalogueSearch(parseSearchParams(address))
   },
-  save: (search: CatalogueSearch) => onDevice.write(stringifySearchParams(withFiltersOf(EMPTY_SEARCH, search))),
+  save: (search: CatalogueSearch) =>
+    onDevice.write(stringifySearchParams(withFiltersOf(EMPTY_SEARCH, search))),
   clear: onDevice.remove,
 }

@@ -2,8 +2,8 @@ import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { useEffect, useRef } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from '../ui/classes.ts'
-import { Icon } from '../ui/icon.tsx'
 import { HighlightedText } from '../ui/highlighted-text.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 import type { LookupState } from '../ui/use-search.ts'
@@ -22,7 +22,15 @@ type SuggestionListProps = {
 }
 
 /** Under the field, and on a phone everything below it. */
-export function SuggestionList({ id, rows, active, terms: words, state, onSelect: take, onForget }: SuggestionListProps) {
+export function SuggestionList({
+  id,
+  rows,
+  active,
+  terms: words,
+  state,
+  onSelect: take,
+  onForget,
+}: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current

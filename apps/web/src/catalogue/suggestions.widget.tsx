@@ -5,7 +5,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { useSearch } from '../ui/use-search.ts'
 import { recentSearches } from './recent-searches.ts'
 import { SuggestionList } from './suggestion-list.tsx'
-import { nextActive, toRecentRows, toSuggestionRows, type SuggestionRow } from './suggestion-rows.ts'
+import { nextActive, type SuggestionRow, toRecentRows, toSuggestionRows } from './suggestion-rows.ts'
 
 /** @spec 9 dropdown search 250 ms (a new search cancels the earlier one) */
 const PAUSE_MS = 250

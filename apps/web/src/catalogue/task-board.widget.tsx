@@ -6,7 +6,7 @@ import { Banner } from '../ui/banner.tsx'
 import type { LinkLook } from '../ui/link-look.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { NoTasks, TaskCard } from '../ui/task-card.tsx'
-import { type Task, orderTabOf, formatTask } from './task-labels.ts'
+import { formatTask, orderTabOf, type Task } from './task-labels.ts'
 
 type TaskBoardProps = {
   board: Reply<typeof tasks>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { orderTabOf, formatTask } from './task-labels.ts'
+import { formatTask, orderTabOf } from './task-labels.ts'
 
 test('a task says what waits, what to do, and until when in WIB', () => {
   const earliest = new Date('2026-11-23T18:00:00Z') // already the 24th in Jakarta

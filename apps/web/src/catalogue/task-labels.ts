@@ -9,7 +9,11 @@ type Kind = Task['kind']
 
 /** What each kind of task says, what has to be done, and where. */
 const words: Record<Kind, { waitingText: string; action: string; icon: IconName }> = {
-  negotiate: { waitingText: 'negosiasi menunggu jawaban Anda', action: 'Jawab penawaran', icon: 'notebook-duotone' },
+  negotiate: {
+    waitingText: 'negosiasi menunggu jawaban Anda',
+    action: 'Jawab penawaran',
+    icon: 'notebook-duotone',
+  },
   confirm: {
     waitingText: 'pesanan menunggu konfirmasi Anda',
     action: 'Konfirmasi atau tolak',
@@ -24,14 +28,26 @@ const words: Record<Kind, { waitingText: string; action: string; icon: IconName 
   },
   bast: { waitingText: 'pesanan menunggu BAST', action: 'Periksa barang', icon: 'stamp-duotone' },
   pay: { waitingText: 'pesanan menunggu pembayaran', action: 'Bayar', icon: 'receipt-duotone' },
-  verify: { waitingText: 'pembayaran menunggu verifikasi', action: 'Periksa bukti bayar', icon: 'bank-duotone' },
+  verify: {
+    waitingText: 'pembayaran menunggu verifikasi',
+    action: 'Periksa bukti bayar',
+    icon: 'bank-duotone',
+  },
   answer: {
     waitingText: 'permintaan pihak lain menunggu jawaban Anda',
     action: 'Setujui atau tidak',
     icon: 'hourglass-medium-duotone',
   },
-  decide: { waitingText: 'permintaan menunggu putusan platform', action: 'Baca dan putuskan', icon: 'stamp-duotone' },
-  complaint: { waitingText: 'komplain menunggu putusan platform', action: 'Baca dan putuskan', icon: 'stamp-duotone' },
+  decide: {
+    waitingText: 'permintaan menunggu putusan platform',
+    action: 'Baca dan putuskan',
+    icon: 'stamp-duotone',
+  },
+  complaint: {
+    waitingText: 'komplain menunggu putusan platform',
+    action: 'Baca dan putuskan',
+    icon: 'stamp-duotone',
+  },
   'answer-complaint': {
     waitingText: 'komplain menunggu tanggapan Anda',
     action: 'Baca dan tanggapi',
@@ -42,7 +58,11 @@ const words: Record<Kind, { waitingText: string; action: string; icon: IconName 
     action: 'Lihat akibatnya',
     icon: 'hourglass-medium-duotone',
   },
-  review: { waitingText: 'penyedia menunggu aktivasi', action: 'Periksa dokumennya', icon: 'notebook-duotone' },
+  review: {
+    waitingText: 'penyedia menunggu aktivasi',
+    action: 'Periksa dokumennya',
+    icon: 'notebook-duotone',
+  },
   business: {
     waitingText: 'perubahan data usaha menunggu diperiksa',
     action: 'Setujui atau tolak',

@@ -26,7 +26,12 @@ export type UnitQuote = {
  * @param quantity whole units, 1 or more
  * @param rule tax rates in force
  */
-export function quote(item: PricedItem, optionPrice: Rupiah | null, quantity: number, rule: TaxRule): UnitQuote {
+export function quote(
+  item: PricedItem,
+  optionPrice: Rupiah | null,
+  quantity: number,
+  rule: TaxRule,
+): UnitQuote {
   const { price, source } = unitPrice(
     { base: item.price, hasZone: item.hasZone, option: optionPrice, wholesale: item.wholesale },
     quantity,

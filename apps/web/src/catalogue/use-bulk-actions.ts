@@ -2,8 +2,8 @@ import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import { useRouter } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { useCall } from '../api/use-call.ts'
-import type { ListingType } from './listings-address.ts'
 import { type BulkAction, formatBulkResult } from './listing-labels.ts'
+import type { ListingType } from './listings-address.ts'
 
 /** What the last act has done, and how it is taken back. */
 export type BulkResult = { message: string; refused: readonly string[]; undo: (() => void) | null }

@@ -1,22 +1,22 @@
 import type { ItemDetail } from '@pasar/contract/catalogue/item'
 import { maxQuantity } from '@pasar/domain/catalogue/quantity'
 import { useMemo, useRef, useState } from 'react'
-import { RefusalError, NetworkError } from '../api/call.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
 import { publishCartCount } from '../api/cart-count.ts'
-import { storedText } from '../api/stored-text.ts'
 import { newKey } from '../api/new-key.ts'
+import { storedText } from '../api/stored-text.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { formatNumber } from '../ui/money.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { allowedQuantity } from '../ui/quantity.ts'
+import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import {
-  type OptionSelection,
-  serializeChoice,
-  parseChoice,
-  findSelectedOption,
   createInitialSelection,
+  findSelectedOption,
   formatMissingNames,
+  type OptionSelection,
+  parseChoice,
+  serializeChoice,
 } from './option-choice.ts'
 import { quote } from './unit-offer.ts'
 
@@ -35,7 +35,9 @@ type BuyStep =
 export function useBuying(item: ItemDetail) {
   const { call, member, settings } = usePageContext()
   const [quantity, setQuantity] = useState(item.minimum)
-  const [chosen, setChosen] = useState<OptionSelection>(() => createInitialSelection(item.optionNames, item.options))
+  const [chosen, setChosen] = useState<OptionSelection>(() =>
+    createInitialSelection(item.optionNames, item.options),
+  )
   const [step, setStep] = useState<BuyStep>({ status: 'choosing' })
   const [fault, setFault] = useState<unknown>(null)
   const isSending = useRef(false)

@@ -1,4 +1,3 @@
-import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import {
   type ItemImport,
   importItems,
@@ -6,9 +5,10 @@ import {
   moveImport,
   openImport,
 } from '@pasar/contract/catalogue/item-import'
+import { moveItems } from '@pasar/contract/catalogue/item-listings'
 import type { ItemState } from '@pasar/domain/catalogue/item-machine'
 import { useEffect, useState } from 'react'
-import { RefusalError, NetworkError } from '../api/call.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
 import { sendFile } from '../api/send-file.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'

@@ -103,4 +103,5 @@ export function useItemPictures({ type, opened, base, onProposed: onAsked }: Pic
 export type ItemPictures = ReturnType<typeof useItemPictures>
 
 /** What a picture is called to who works with it. */
-export const pictureName = ({ name, fileName }: Pick<ItemPicture, 'name' | 'fileName'>): string => name || fileName
+export const pictureName = ({ name, fileName }: Pick<ItemPicture, 'name' | 'fileName'>): string =>
+  name || fileName

@@ -6,10 +6,10 @@ import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { clockTime } from '../ui/date.ts'
 import { useEffectOnChange, useOnMount } from '../ui/use-effect-on-change.ts'
-import type { ListingType } from './listings-address.ts'
-import { type ItemDraftKey, clearItemDraft, storeItemDraft, readItemDraft } from './editor-draft.ts'
+import { clearItemDraft, type ItemDraftKey, readItemDraft, storeItemDraft } from './editor-draft.ts'
 import { type MergeConflict, type MergeResult, mergeForms } from './editor-merge.ts'
-import { reconcileSaved, type EditorValues, toItemForm, toEditorValues } from './editor-values.ts'
+import { type EditorValues, reconcileSaved, toEditorValues, toItemForm } from './editor-values.ts'
+import type { ListingType } from './listings-address.ts'
 
 /** How long nobody types before a draft saves itself. */
 const PAUSE_MS = 1500
@@ -25,7 +25,10 @@ type SavingProps = {
 }
 
 /** What was typed has met what somebody else saved: over which version it was typed, and the refusal that told of it. */
-type PendingMerge = Pick<MergeResult, 'clashes' | 'followed'> & { baseline: ItemDraftKey['item']; refusal: CallError | null }
+type PendingMerge = Pick<MergeResult, 'clashes' | 'followed'> & {
+  baseline: ItemDraftKey['item']
+  refusal: CallError | null
+}
 
 const WHOLESALE_HALF = 'Lengkapi jumlah dan harga pada baris grosir'
 
@@ -82,7 +85,12 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const said = creating.refusal ?? saving.refusal
   const refusal = said === pendingMerge?.refusal || opening.isPending ? null : said
 
-  function meet(theirs: ItemInEditor, mine: EditorValues, since: ItemDraftKey['item'], told: CallError | null) {
+  function meet(
+    theirs: ItemInEditor,
+    mine: EditorValues,
+    since: ItemDraftKey['item'],
+    told: CallError | null,
+  ) {
     if (since === null || since.version === theirs.version) return
     const { values: merged, ...both } = mergeForms(since.form, mine, theirs.form)
     sent.current = { ...sent.current, text: '' }
@@ -189,7 +197,14 @@ type SaveState = {
   savedAt: Date | null
 }
 
-function statusWords({ isPending, isRefused, isIncomplete: isHalf, isDisconnected: isCut, isDirty, savedAt }: SaveState): string {
+function statusWords({
+  isPending,
+  isRefused,
+  isIncomplete: isHalf,
+  isDisconnected: isCut,
+  isDirty,
+  savedAt,
+}: SaveState): string {
   if (isPending) return 'Menyimpan…'
   if (isHalf) return WHOLESALE_HALF
   if (isRefused) return 'Belum tersimpan'

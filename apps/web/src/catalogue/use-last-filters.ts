@@ -1,7 +1,7 @@
 import type { CatalogueSearch } from '@pasar/contract/catalogue/search'
 import { useEffect, useRef, useState } from 'react'
-import { storedFilters } from './stored-filters.ts'
 import { hasFilters } from './search-address.ts'
+import { storedFilters } from './stored-filters.ts'
 
 /**
  * Keeps the filters of the list on the device and gives those of an earlier list back, for a list that has none. The address decides what

@@ -1,9 +1,15 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
-import { type ListingsSearch, type ListingType, isUnfiltered } from './listings-address.ts'
 import type { EditableField } from './listing-cell.ts'
-import { editableColumns, storeFilter, storeEditableFields, readStoredFilter, readEditableFields } from './listings-settings.ts'
+import { isUnfiltered, type ListingsSearch, type ListingType } from './listings-address.ts'
+import {
+  editableColumns,
+  readEditableFields,
+  readStoredFilter,
+  storeEditableFields,
+  storeFilter,
+} from './listings-settings.ts'
 
 const ALL = editableColumns.map(({ field }) => field)
 

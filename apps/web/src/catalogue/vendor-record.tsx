@@ -38,8 +38,8 @@ export function VendorRecord({ record }: { record: VendorPage['record'] }) {
       )}
       {hasFigures && (
         <p className="keterangan mt-2 text-tinta-3">
-          Dari {formatNumber(record.orders)} pesanan dalam enam bulan terakhir. Waktu adalah nilai tengah sejak
-          pesanan dibuat.
+          Dari {formatNumber(record.orders)} pesanan dalam enam bulan terakhir. Waktu adalah nilai tengah
+          sejak pesanan dibuat.
         </p>
       )}
     </section>

@@ -1,13 +1,13 @@
-import { type CannedAnswer, addAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/staff-chat'
+import { addAnswer, type CannedAnswer, changeAnswer, removeAnswer } from '@pasar/contract/chat/staff-chat'
 import { type FormEvent, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
 type CannedAnswersProps = { answers: readonly CannedAnswer[]; onChanged: () => void }
 

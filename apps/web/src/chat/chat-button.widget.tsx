@@ -7,7 +7,9 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
-const AskDialog = lazy(async () => ({ default: (await import('./first-message-dialog.tsx')).FirstMessageDialog }))
+const AskDialog = lazy(async () => ({
+  default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,
+}))
 
 type ChatButtonProps = {
   kind: 'item' | 'order' | 'negotiation' | 'complaint'

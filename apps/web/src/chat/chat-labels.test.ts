@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRoomSubject, formatLastMessage } from './chat-labels.ts'
+import { formatLastMessage, formatRoomSubject } from './chat-labels.ts'
 
 test.each([
   [{ kind: 'item', about: 'Kertas A4', aboutId: 7 } as const, 'Kertas A4'],

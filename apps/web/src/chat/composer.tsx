@@ -1,13 +1,18 @@
 import type { RoomView } from '@pasar/contract/chat/chat'
 import type { CannedAnswer } from '@pasar/contract/chat/staff-chat'
-import { fillPlaceholders, isLongEnough, MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT } from '@pasar/domain/chat/room'
+import {
+  fillPlaceholders,
+  isLongEnough,
+  MAX_MESSAGE_LENGTH,
+  MESSAGE_TOO_SHORT,
+} from '@pasar/domain/chat/room'
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { useChatFiles } from './use-chat-files.ts'
 import type { useOutgoing } from './use-outgoing.ts'
 

@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { useTextDraft } from '../api/use-text-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { focusInvalidField } from '../ui/focus-invalid-field.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { useOpenRoom } from './use-open-room.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { isLongEnough, MAX_MESSAGE_LENGTH, type RoomKind, MESSAGE_TOO_SHORT } from '@pasar/domain/chat/room'
+import { isLongEnough, MAX_MESSAGE_LENGTH, MESSAGE_TOO_SHORT, type RoomKind } from '@pasar/domain/chat/room'
 import { useMemo, useState } from 'react'
 import * as z from 'zod/mini'
 import { storedDraft } from '../api/stored-value.ts'
@@ -6,8 +6,8 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { useOpenRoom } from './use-open-room.ts'
 import { PendingFirstMessages } from './pending-first-messages.tsx'
+import { useOpenRoom } from './use-open-room.ts'
 
 type FirstMessageDialogProps = {
   kind: RoomKind
@@ -20,7 +20,14 @@ type FirstMessageDialogProps = {
 }
 
 /** The first words of a conversation; what is typed is kept on the device until it is sent. */
-export function FirstMessageDialog({ kind, aboutId, name, isOpen, onOpenChange, onSent }: FirstMessageDialogProps) {
+export function FirstMessageDialog({
+  kind,
+  aboutId,
+  name,
+  isOpen,
+  onOpenChange,
+  onSent,
+}: FirstMessageDialogProps) {
   const { member } = usePageContext()
   const kept = useMemo(
     () => storedDraft('device', `tanya-${member?.memberId ?? 0}-${kind}-${aboutId}`, z.string()),

@@ -6,8 +6,8 @@ import { useTextDraft } from '../api/use-text-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
 type HideMessageProps = { chatId: number; messageId: number; onDone: () => void }
 

@@ -1,19 +1,19 @@
 import { listRooms } from '@pasar/contract/chat/chat'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
-import { useNewest } from '../api/use-newest.ts'
-import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
-import { usePageContext } from '../api/use-page-context.ts'
 import { useLiveReload } from '../api/use-live-reload.ts'
+import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
+import { useNewest } from '../api/use-newest.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { mergeRooms } from './merge-rooms.ts'
+import { PendingFirstMessages } from './pending-first-messages.tsx'
 import { RoomList } from './room-list.tsx'
 import { RoomSearch } from './room-search.tsx'
-import { PendingFirstMessages } from './pending-first-messages.tsx'
 
 const route = getRouteApi('/account/contact')
 

@@ -6,9 +6,9 @@ import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { clockTime, dayName } from '../ui/date.ts'
 import { excludeDelivered } from './message-window.ts'
+import { bubbleClass, PendingMessage } from './pending-message.tsx'
 import type { useOutgoing } from './use-outgoing.ts'
 import type { RoomState } from './use-room.ts'
-import { bubbleClass, PendingMessage } from './pending-message.tsx'
 
 type MessageListProps = {
   room: RoomView
@@ -24,7 +24,13 @@ type MessageListProps = {
 const NEAR_PX = 160
 
 /** What was said, oldest first. It opens at its end, or at the message that is looked for. */
-export function MessageList({ room, roomState: inHand, outgoing, around, renderAction: stepOf }: MessageListProps) {
+export function MessageList({
+  room,
+  roomState: inHand,
+  outgoing,
+  around,
+  renderAction: stepOf,
+}: MessageListProps) {
   const { renderedAt } = usePageContext()
   const { held, isTyping, isLoading, more } = inHand
   const box = useRef<HTMLDivElement>(null)

@@ -4,7 +4,9 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { Button } from '../ui/button.tsx'
 
-const AskDialog = lazy(async () => ({ default: (await import('./first-message-dialog.tsx')).FirstMessageDialog }))
+const AskDialog = lazy(async () => ({
+  default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,
+}))
 
 /** Lets staff begin, or go on with, the conversation of the platform with a member. */
 export function MessageMemberButton({ memberId, name }: { memberId: number; name: string }) {

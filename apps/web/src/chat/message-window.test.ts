@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@pasar/contract/chat/chat'
 import { expect, test } from 'vitest'
-import { mergeMessages, excludeDelivered } from './message-window.ts'
+import { excludeDelivered, mergeMessages } from './message-window.ts'
 
 const message = (id: number, text: string): ChatMessage => ({
   id,

@@ -1,11 +1,17 @@
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { queueOwnerOf, removeQueued, retryQueued, useOfflineQueue, loadOfflineQueue } from '../api/offline-queue.ts'
+import {
+  loadOfflineQueue,
+  queueOwnerOf,
+  removeQueued,
+  retryQueued,
+  useOfflineQueue,
+} from '../api/offline-queue.ts'
 import { QueuedConversation } from '../api/offline-queue-items.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { outgoingState } from './use-outgoing.ts'
 import { PendingMessage } from './pending-message.tsx'
+import { outgoingState } from './use-outgoing.ts'
 
 type PendingFirstMessagesProps = {
   /** Only what waits about this one thing. */
@@ -27,7 +33,9 @@ export function PendingFirstMessages({ about }: PendingFirstMessagesProps) {
     const isMeant =
       about === undefined ||
       (act.kind === about.kind && act.aboutId === about.aboutId && act.memberId === about.memberId)
-    return isMeant ? [{ ...act, id, reason, state: outgoingState(reason, isOnline && !isHeldUp), files: [] }] : []
+    return isMeant
+      ? [{ ...act, id, reason, state: outgoingState(reason, isOnline && !isHeldUp), files: [] }]
+      : []
   })
   if (reader === null || openings.length === 0) return null
   return (

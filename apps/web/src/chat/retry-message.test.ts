@@ -6,8 +6,12 @@ const invoice = { id: 5, name: 'tagihan.pdf' }
 const tried = { chatId: 7, clientId: 'lama', text: 'Mohon penawaran', files: [photo] }
 
 test('a message whose answer was lost keeps its number and its files when the same words are sent again', () => {
-  expect(retryOrCreateMessage(tried, { chatId: 7, text: 'Mohon penawaran', files: [] }, 'baru')).toEqual(tried)
-  expect(retryOrCreateMessage(tried, { chatId: 7, text: 'Mohon penawaran', files: [photo] }, 'baru')).toEqual(tried)
+  expect(retryOrCreateMessage(tried, { chatId: 7, text: 'Mohon penawaran', files: [] }, 'baru')).toEqual(
+    tried,
+  )
+  expect(retryOrCreateMessage(tried, { chatId: 7, text: 'Mohon penawaran', files: [photo] }, 'baru')).toEqual(
+    tried,
+  )
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts'
 import { CountBadge } from '../ui/count-badge.tsx'
 import { clockTime, dayName, shortDate } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'
-import { formatRoomSubject, KIND_ICON, formatLastMessage } from './chat-labels.ts'
+import { formatLastMessage, formatRoomSubject, KIND_ICON } from './chat-labels.ts'
 
 type RoomListProps = { rooms: readonly RoomRow[]; current?: number }
 

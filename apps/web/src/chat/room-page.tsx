@@ -2,20 +2,25 @@ import { type ChatMessage, listRooms, type RoomRow, type RoomView } from '@pasar
 import type { CannedAnswer } from '@pasar/contract/chat/staff-chat'
 import { Link } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
-import { usePageContext } from '../api/use-page-context.ts'
 import { useLiveReload } from '../api/use-live-reload.ts'
+import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { AssignmentBar } from './assignment-bar.tsx'
 import { formatRoomSubject } from './chat-labels.ts'
 import { Composer } from './composer.tsx'
-import { AssignmentBar } from './assignment-bar.tsx'
 import { HideMessage } from './hide-message.tsx'
 import { MessageList } from './message-list.tsx'
 import { RoomList } from './room-list.tsx'
 import { useOutgoing } from './use-outgoing.ts'
 import { useRoom } from './use-room.ts'
 
-type RoomPageProps = { room: RoomView; rooms: readonly RoomRow[]; answers: readonly CannedAnswer[]; around: number }
+type RoomPageProps = {
+  room: RoomView
+  rooms: readonly RoomRow[]
+  answers: readonly CannedAnswer[]
+  around: number
+}
 
 /** A conversation: the whole screen of a phone, beside the list of all of them on a wide one. */
 export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps) {

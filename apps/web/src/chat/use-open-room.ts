@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { NetworkError } from '../api/call.ts'
 import { newKey } from '../api/new-key.ts'
 import { enqueueOffline, queueOwnerOf } from '../api/offline-queue.ts'
-import { type QueuedConversation, conversationBody } from '../api/offline-queue-items.ts'
+import { conversationBody, type QueuedConversation } from '../api/offline-queue-items.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/toasts.tsx'
@@ -35,7 +35,12 @@ export function useOpenRoom({ about, onSent, onWaiting, refusalDisplay: refusals
     const words = JSON.stringify(act.current)
     const isKept =
       reader !== null &&
-      (await enqueueOffline(reader, call, { kind: 'opening', orderId: null, payload: words, bytes: null }).then(
+      (await enqueueOffline(reader, call, {
+        kind: 'opening',
+        orderId: null,
+        payload: words,
+        bytes: null,
+      }).then(
         () => true,
         () => false,
       ))

@@ -1,21 +1,21 @@
 import { type ChatMessage, sendMessage } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import * as z from 'zod/mini'
-import { RefusalError, NetworkError } from '../api/call.ts'
-import { storedDraft, storedValue } from '../api/stored-value.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
 import { subscribeLive } from '../api/live.ts'
 import { newKey } from '../api/new-key.ts'
 import {
   enqueueOffline,
+  loadOfflineQueue,
   queueOwnerOf,
-  runOfflineQueue,
   removeQueued,
   retryQueued,
+  runOfflineQueue,
   useOfflineQueue,
   useOnSent,
-  loadOfflineQueue,
 } from '../api/offline-queue.ts'
 import { QueuedMessage, type SentItem } from '../api/offline-queue-items.ts'
+import { storedDraft, storedValue } from '../api/stored-value.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { showToast } from '../ui/toasts.tsx'

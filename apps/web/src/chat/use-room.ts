@@ -1,4 +1,4 @@
-import { type ChatMessage, markRead, type RoomView, notifyTyping, viewRoom } from '@pasar/contract/chat/chat'
+import { type ChatMessage, markRead, notifyTyping, type RoomView, viewRoom } from '@pasar/contract/chat/chat'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { subscribeLive } from '../api/live.ts'
 import { usePageContext } from '../api/use-page-context.ts'

@@ -1,11 +1,11 @@
 import './content.css'
 import {
-  type BodyBlock,
   type Body,
+  type BodyBlock,
   headingsOf,
   type ListItem,
-  type TextNode,
   type Picture,
+  type TextNode,
 } from '@pasar/domain/content/body'
 import type { ReactNode } from 'react'
 import { renderByIndex } from '../ui/render-by-index.ts'

@@ -9,12 +9,12 @@ import { buttonClass } from '../ui/button.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { shortDateAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { linkClass, PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { KeywordSearch } from '../ui/keyword-search.tsx'
 import { formatAuthor, KIND_NAMES, STATUS_BADGES } from './content-labels.ts'
 
 type Row = Reply<typeof listContent>['pages'][number]

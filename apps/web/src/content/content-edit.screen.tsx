@@ -5,14 +5,14 @@ import { useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { StepDone } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { clearContentDraft } from './content-draft.ts'
 import { ContentFormFields } from './content-form.tsx'
 import { ContentHistory } from './content-history.tsx'
-import { ContentSteps } from './content-steps.tsx'
 import { KIND_NAMES, STATUS_BADGES } from './content-labels.ts'
+import { ContentSteps } from './content-steps.tsx'
 
 const route = getRouteApi('/staff/content/$pageId')
 

@@ -10,8 +10,8 @@ import { Select } from '../ui/select.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useContentDraft } from './content-draft.ts'
-import { ContentPreview } from './content-preview.tsx'
 import { AUDIENCE_NAMES } from './content-labels.ts'
+import { ContentPreview } from './content-preview.tsx'
 
 const RichText = lazy(async () => ({ default: (await import('./rich-text.tsx')).RichText }))
 
@@ -53,7 +53,12 @@ function Fields({ kind, name, saved, isPending, refusal, onSave, renderTarget: w
   }
   const target = targetOf(form.title)
   return (
-    <form ref={focusInvalidField} noValidate onSubmit={submit} className="kartu flex flex-col gap-4 p-4 md:p-5">
+    <form
+      ref={focusInvalidField}
+      noValidate
+      onSubmit={submit}
+      className="kartu flex flex-col gap-4 p-4 md:p-5"
+    >
       {refusal !== null && refusal.fields.length === 0 && <Banner kind="danger">{refusal.message}</Banner>}
       {isRestored && <Banner kind="info">Melanjutkan tulisan di perangkat ini yang belum disimpan.</Banner>}
       <TextField

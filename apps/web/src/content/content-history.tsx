@@ -6,15 +6,15 @@ import { useState } from 'react'
 import { RelativeTime } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/render-by-index.ts'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { classes } from '../ui/classes.ts'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { Tag } from '../ui/tag.tsx'
-import { ContentPreview } from './content-preview.tsx'
 import { ACTION_NAMES, formatAuthor } from './content-labels.ts'
+import { ContentPreview } from './content-preview.tsx'
 
 type Page = Reply<typeof showContent>
 type ContentHistoryProps = { page: Page; onRestored: (version: number) => void }

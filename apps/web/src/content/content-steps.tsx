@@ -8,9 +8,9 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 type ContentStepsProps = { page: Reply<typeof showContent>; onDone: (words: string) => void }

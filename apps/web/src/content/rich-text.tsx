@@ -14,7 +14,15 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { FieldError } from '../ui/field.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import { PictureDialog } from './picture-dialog.tsx'
-import { getSelectedLink, setLink, splitItem, liftOutOfList, getSelectedPicture, insertPicture, TOOLS } from './rich-text-commands.ts'
+import {
+  getSelectedLink,
+  getSelectedPicture,
+  insertPicture,
+  liftOutOfList,
+  setLink,
+  splitItem,
+  TOOLS,
+} from './rich-text-commands.ts'
 import { schema } from './rich-text-schema.ts'
 
 type RichTextProps = {
@@ -118,7 +126,11 @@ export function RichText({ label, initial, onChange, error }: RichTextProps) {
             disabled={state.selection.empty}
             onPress={() => setAsked('link')}
           />
-          <ToolButton name="Gambar" isOn={getSelectedPicture(state) !== null} onPress={() => setAsked('picture')} />
+          <ToolButton
+            name="Gambar"
+            isOn={getSelectedPicture(state) !== null}
+            onPress={() => setAsked('picture')}
+          />
           <ToolButton name="Urungkan" disabled={!undo(state)} onPress={() => run(undo)} />
           <ToolButton name="Ulangi" disabled={!redo(state)} onPress={() => run(redo)} />
         </div>

@@ -1,7 +1,7 @@
 import type { DocumentBlockView } from '@pasar/contract/document/block'
-import { renderByIndex } from '../ui/render-by-index.ts'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 
 /** What a document says, on the screen: the same parts in the same order as on paper. */
 export function DocumentBlocks({ blocks }: { blocks: readonly DocumentBlockView[] }) {

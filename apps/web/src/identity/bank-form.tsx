@@ -7,9 +7,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { ErrorSummary, FieldGroup, RequiredNote } from '../ui/field-group.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { collectFieldProblems } from './field-problems.ts'
 
 const FIELDS = ['bankName', 'bankBranch', 'bankHolder', 'bankAccount', 'password'] as const

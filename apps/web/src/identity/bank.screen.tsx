@@ -4,13 +4,13 @@ import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { dateAndTime } from '../ui/date.ts'
 import { CallErrorNote } from '../ui/call-error-note.tsx'
-import { showToast } from '../ui/toasts.tsx'
+import { dateAndTime } from '../ui/date.ts'
 import { PageHead } from '../ui/page-head.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { BankChangeForm } from './bank-form.tsx'
-import { formatTimeLeft } from './time-left.ts'
 import { ProfileLedger, ProfileRow } from './profile-ledger.tsx'
+import { formatTimeLeft } from './time-left.ts'
 
 const route = getRouteApi('/account/bank')
 

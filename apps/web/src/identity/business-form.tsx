@@ -1,13 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
-  submitBusinessChange,
   BusinessChangeForm,
   type businessData,
+  submitBusinessChange,
 } from '@pasar/contract/identity/business-change'
 import type { Reply } from '@pasar/contract/wire/endpoint'
-import { businessChangeFaults, changeDocumentsFor, requiredProof } from '@pasar/domain/identity/business-change'
+import {
+  businessChangeFaults,
+  changeDocumentsFor,
+  requiredProof,
+} from '@pasar/domain/identity/business-change'
 import { documentName } from '@pasar/domain/identity/documents'
-import { offeredOptions, taxStatusCode, mergeOptionCodes } from '@pasar/domain/settings/option-codes'
+import { mergeOptionCodes, offeredOptions, taxStatusCode } from '@pasar/domain/settings/option-codes'
 import { useState } from 'react'
 import { Controller, useForm, useWatch } from 'react-hook-form'
 import { useCall } from '../api/use-call.ts'
@@ -17,11 +21,11 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { DigitsField } from '../ui/digits-field.tsx'
 import { ErrorSummary, FieldGroup } from '../ui/field-group.tsx'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { readBusinessDraft, storeBusinessDraft } from './business-draft.ts'
 import { type BusinessUploads, useBusinessUploads } from './business-uploads.ts'
 import { collectFieldProblems } from './field-problems.ts'

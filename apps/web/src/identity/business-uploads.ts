@@ -76,7 +76,15 @@ export function useBusinessUploads(proposed: readonly MemberDocument[]) {
     setUnfit(({ [kind]: _, ...others }) => (problem === undefined ? others : { ...others, [kind]: problem }))
     if (problem !== undefined) return
     const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined
-    const one: DocumentUpload = { key, name: source.name, preview, state: 'sending', kind, file, fileId: null }
+    const one: DocumentUpload = {
+      key,
+      name: source.name,
+      preview,
+      state: 'sending',
+      kind,
+      file,
+      fileId: null,
+    }
     setHeld((all) => [...all.filter((other) => other.kind !== kind), one])
     await send(one)
   }

@@ -16,7 +16,13 @@ const WHOSE = {
 const OWN = { buyer: 'sekolah', vendor: 'vendor', staff: 'petugas', supervisor: 'pengawas' } as const
 
 /** Says to somebody whom a guard has sent here why the page did not open, and how to go on. @spec 2 Guard */
-export function GuardNotice({ wanted: returnPath, pageFor: audience }: { wanted: GuardRedirect['kembali']; pageFor: GuardRedirect['untuk'] }) {
+export function GuardNotice({
+  wanted: returnPath,
+  pageFor: audience,
+}: {
+  wanted: GuardRedirect['kembali']
+  pageFor: GuardRedirect['untuk']
+}) {
   const { member } = usePageContext()
   if (member === null)
     return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { groupEventsByDay } from './log-days.ts'
-import { formatEventDetail, eventIcon, formatEventName } from './log-labels.ts'
+import { eventIcon, formatEventDetail, formatEventName } from './log-labels.ts'
 
 test('what happened stands in words, for accounts and for orders', () => {
   expect(formatEventName({ action: 'bank-asked', order: null })).toBe('Rekening baru diajukan')

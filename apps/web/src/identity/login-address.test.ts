@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { loadRouterAt } from '../../testing/rendered-page.ts'
-import { landingPath, loginPath, parseLoginSearch, parseGuardRedirect, parseReturnSearch } from './login-address.ts'
+import {
+  landingPath,
+  loginPath,
+  parseGuardRedirect,
+  parseLoginSearch,
+  parseReturnSearch,
+} from './login-address.ts'
 
 const wanted = (kembali: string) => parseReturnSearch({ kembali } as never).kembali
 
@@ -17,7 +23,10 @@ test.each(['//evil.example', 'https://evil.example/x', 'javascript:alert(1)', '/
   'what an address asks for beyond our own pages reaches no screen: %s',
   async (kembali) => {
     for (const path of ['/login', '/home']) {
-      const router = await loadRouterAt(`${path}?kembali=${encodeURIComponent(kembali)}`, '2026-11-22T01:02:03Z')
+      const router = await loadRouterAt(
+        `${path}?kembali=${encodeURIComponent(kembali)}`,
+        '2026-11-22T01:02:03Z',
+      )
       expect(router.state.matches.flatMap(({ search }) => Object.values(search))).not.toContain(kembali)
     }
   },

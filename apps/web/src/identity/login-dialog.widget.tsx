@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { openSignIn, LOGIN_KINDS, type SignInRequest, closeSignIn } from '../api/sign-in-request.ts'
+import { closeSignIn, LOGIN_KINDS, openSignIn, type SignInRequest } from '../api/sign-in-request.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LoginForm } from './login-form.tsx'

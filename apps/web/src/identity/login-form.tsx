@@ -7,10 +7,10 @@ import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
-import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
 import { LoginLinks } from './login-links.tsx'
-import { StaffLogin } from './staff-login.tsx'
+import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
 import { resolveReturnPath } from './return-path.ts'
+import { StaffLogin } from './staff-login.tsx'
 
 type LoginFormProps = {
   /** `staf` is the page for staff and supervisors. */

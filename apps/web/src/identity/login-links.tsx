@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { openInPlace } from '../api/open-in-place.ts'
 import { openRegistration } from '../api/register-request.ts'
 import { openPasswordReset } from '../api/reset-request.ts'
-import { type LoginKind, closeSignIn } from '../api/sign-in-request.ts'
+import { closeSignIn, type LoginKind } from '../api/sign-in-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { buttonClass } from '../ui/button.tsx'
 
@@ -38,7 +38,9 @@ export function LoginLinks({ kind, returnPath: wanted, email }: LoginLinksProps)
         to="/reset"
         lang="en"
         className={look}
-        onClick={instead(() => openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: wanted }))}
+        onClick={instead(() =>
+          openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: wanted }),
+        )}
       >
         Reset Password
       </Link>

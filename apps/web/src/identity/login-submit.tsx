@@ -1,8 +1,8 @@
 import type { SignInReply } from '@pasar/contract/identity/session'
 import { sealedDraftOwners } from '../api/draft-flags.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
-import { leavePage } from '../ui/use-close-on-back.ts'
 import { Button } from '../ui/button.tsx'
+import { leavePage } from '../ui/use-close-on-back.ts'
 import { landingPath } from './login-address.ts'
 
 type LoginSubmitProps = { isPending: boolean }

@@ -9,9 +9,9 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { ErrorSummary, FieldGroup } from '../ui/field-group.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { collectFieldProblems } from './field-problems.ts'
 
 const FIELDS = ['current', 'password', 'password2'] as const

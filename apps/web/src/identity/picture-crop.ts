@@ -7,7 +7,11 @@ const QUALITY = 0.7
  *
  * @param at 0 is the left or top end, 1 the right or bottom end
  */
-export function computeCropSquare(width: number, height: number, at: number): { x: number; y: number; side: number } {
+export function computeCropSquare(
+  width: number,
+  height: number,
+  at: number,
+): { x: number; y: number; side: number } {
   const side = Math.min(width, height)
   const place = Math.min(1, Math.max(0, at))
   return { x: Math.round((width - side) * place), y: Math.round((height - side) * place), side }

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { publishMember } from '../api/member-data.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import {
-  type DraftValues,
   clearProfileDraft,
-  storeProfileDraft,
+  type DraftValues,
   type ProfileSection,
   readProfileDraft,
+  storeProfileDraft,
 } from './profile-draft.ts'
 
 type OpenSection = { section: ProfileSection; values: DraftValues | null }

@@ -103,7 +103,11 @@ export function ResponsibleForm({ profile, draft, onClose }: SectionFormProps) {
   })
   const { save, isPending, refusal, fieldError } = useSaveProfile(onClose)
   const { responsibleName = '', responsiblePosition = '' } = useWatch({ control })
-  usePersistDraft('responsible', { responsibleName, responsiblePosition }, formState.isDirty || draft !== null)
+  usePersistDraft(
+    'responsible',
+    { responsibleName, responsiblePosition },
+    formState.isDirty || draft !== null,
+  )
   const errorOf = (field: (typeof RESPONSIBLE)[number]) =>
     formState.errors[field]?.message ?? fieldError(field)
   return (

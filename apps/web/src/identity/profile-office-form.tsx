@@ -6,7 +6,7 @@ import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { collectFieldProblems } from './field-problems.ts'
 import { usePersistDraft, useSaveProfile } from './profile-editing.ts'
-import { SectionForm, type SectionFormProps, draftTextOr } from './profile-forms.tsx'
+import { draftTextOr, SectionForm, type SectionFormProps } from './profile-forms.tsx'
 
 const OFFICE = ['letterhead', 'responsibleNip', 'treasurerName', 'treasurerNip'] as const
 const OfficeFields = z.pick(ProfileFields, {

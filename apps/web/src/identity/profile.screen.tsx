@@ -1,7 +1,7 @@
 import type { Profile } from '@pasar/contract/identity/profile'
 import type { CurrentMember } from '@pasar/contract/identity/session'
 import { positionName } from '@pasar/domain/identity/school-rights'
-import { optionName, mergeOptionCodes } from '@pasar/domain/settings/option-codes'
+import { mergeOptionCodes, optionName } from '@pasar/domain/settings/option-codes'
 import { pointOf } from '@pasar/domain/shipping/address'
 import { roundPoint } from '@pasar/domain/shipping/map-rules'
 import { treatmentLabels } from '@pasar/domain/tax/treatment'

@@ -1,5 +1,5 @@
 import { nikWarning } from '@pasar/domain/identity/identity-numbers'
-import { type OptionGroup, offeredOptions, mergeOptionCodes } from '@pasar/domain/settings/option-codes'
+import { mergeOptionCodes, type OptionGroup, offeredOptions } from '@pasar/domain/settings/option-codes'
 import { Controller, useWatch } from 'react-hook-form'
 import type { RegisterKind } from '../api/register-request.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -7,7 +7,7 @@ import { DigitsField } from '../ui/digits-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { registerChoice, getFieldError, registerField } from './register-fields.ts'
+import { getFieldError, registerChoice, registerField } from './register-fields.ts'
 import { fieldId, type RegisterForm } from './register-parts.ts'
 
 type PartProps = { form: RegisterForm }
@@ -81,7 +81,12 @@ function NumberGroup({ form, isCompany }: PartProps & { isCompany: boolean }) {
         digitCount={16}
         groupingMasks={['#### #### #### ####']}
       />
-      <TextField label="Nama sesuai KTP" required autoComplete="name" {...registerField(form, 'identityName')} />
+      <TextField
+        label="Nama sesuai KTP"
+        required
+        autoComplete="name"
+        {...registerField(form, 'identityName')}
+      />
       <NumberField
         form={form}
         name="businessLicence"
@@ -169,7 +174,13 @@ function SchoolData({ form }: PartProps) {
       <TextField label="Nama sekolah" required autoComplete="organization" {...registerField(form, 'name')} />
       <Group title="Nomor sekolah">
         <NumberField form={form} name="npwp" label="NPWP sekolah" {...NPWP} />
-        <NumberField form={form} name="identityNumber" label="NPSN" digitCount={8} groupingMasks={['########']} />
+        <NumberField
+          form={form}
+          name="identityNumber"
+          label="NPSN"
+          digitCount={8}
+          groupingMasks={['########']}
+        />
         <Select
           label="Bentuk pendidikan"
           required
@@ -218,7 +229,14 @@ type NumberFieldProps = PartProps & {
   isOptional?: boolean
 }
 
-function NumberField({ form, name, label, digitCount: wanted, groupingMasks: shapes, isOptional = false }: NumberFieldProps) {
+function NumberField({
+  form,
+  name,
+  label,
+  digitCount: wanted,
+  groupingMasks: shapes,
+  isOptional = false,
+}: NumberFieldProps) {
   return (
     <Controller
       control={form.control}

@@ -1,7 +1,7 @@
 import { educationCode } from '@pasar/contract/identity/registration'
 import * as z from 'zod/mini'
-import { storedDraft } from '../api/stored-value.ts'
 import type { RegisterKind } from '../api/register-request.ts'
+import { storedDraft } from '../api/stored-value.ts'
 import { emptyForm, type RegisterFields } from './register-parts.ts'
 
 const words = z._default(z.string(), '')

@@ -9,19 +9,19 @@ import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { RegisterAddressSlot } from './register-address.tsx'
 import { RegisterAlert } from './register-alert.tsx'
-import { clearRegisterDraft, storeRegisterDraft, readRegisterDraft } from './register-draft.ts'
-import { type UploadGrant, parseSignUpCode, codeRequestStore, uploadGrantStore } from './register-grant.ts'
+import { clearRegisterDraft, readRegisterDraft, storeRegisterDraft } from './register-draft.ts'
+import { codeRequestStore, parseSignUpCode, type UploadGrant, uploadGrantStore } from './register-grant.ts'
 import {
   deriveApplicant,
-  registrationResolver,
   emptyForm,
   FIELDS,
   type RegisterForm as Form,
   partOfField,
   type RegisterFields,
+  registrationResolver,
 } from './register-parts.ts'
 import { RegisterSending } from './register-sending.tsx'
-import { type ServerRejection, RegisterSteps } from './register-steps.tsx'
+import { RegisterSteps, type ServerRejection } from './register-steps.tsx'
 import { useRegisterUploads } from './register-uploads.ts'
 import { alertForEmptyResult, alertForRefusal } from './registration-alert.ts'
 
@@ -65,7 +65,15 @@ type RegisterFormBodyProps = RegisterFormProps & {
   onRestart: () => void
 }
 
-function Filling({ kind, AddressFields, onRegistered, onProgress, draft, storedGrant: kept, onRestart: onAnew }: RegisterFormBodyProps) {
+function Filling({
+  kind,
+  AddressFields,
+  onRegistered,
+  onProgress,
+  draft,
+  storedGrant: kept,
+  onRestart: onAnew,
+}: RegisterFormBodyProps) {
   const [grant, setGrant] = useState(kept)
   const [isContinued] = useState(kept !== null)
   const [blamed, setBlamed] = useState<ServerRejection | null>(null)

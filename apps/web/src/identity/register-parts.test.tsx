@@ -5,12 +5,12 @@ import { loadRouterAt } from '../../testing/rendered-page.ts'
 import { parseSignUpCode } from './register-grant.ts'
 import {
   deriveApplicant,
-  registrationResolver,
   emptyForm,
   FIELDS,
   PARTS,
   partOfField,
   type RegisterFields,
+  registrationResolver,
 } from './register-parts.ts'
 
 const company: RegisterFields = {

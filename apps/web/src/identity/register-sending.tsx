@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { uploadPendingAlert, RegisterAlert } from './register-alert.tsx'
+import { RegisterAlert, uploadPendingAlert } from './register-alert.tsx'
 import { RegisterDocuments } from './register-documents.tsx'
-import { uploadAuthorization, type UploadGrant, uploadGrantStore } from './register-grant.ts'
+import { type UploadGrant, uploadAuthorization, uploadGrantStore } from './register-grant.ts'
 import type { RegisterUploads } from './register-uploads.ts'
 
 type RegisterSendingProps = {

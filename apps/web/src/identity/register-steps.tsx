@@ -7,7 +7,7 @@ import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorSummary, RequiredNote } from '../ui/field-group.tsx'
-import { type RegisterAddressSlot, RegisterAddress } from './register-address.tsx'
+import { RegisterAddress, type RegisterAddressSlot } from './register-address.tsx'
 import { RegisterAgreement } from './register-agreement.tsx'
 import { RegisterBusinessData } from './register-business-data.tsx'
 import { RegisterDocuments } from './register-documents.tsx'
@@ -53,7 +53,9 @@ function wrongIn(form: RegisterForm, uploads: RegisterUploads) {
   })
   const documents = missingDocuments(uploads.applicant, uploads.kinds)
   return [
-    ...fields.filter(({ field, message }) => field !== 'longitude' || getFieldError(form, 'latitude') !== message),
+    ...fields.filter(
+      ({ field, message }) => field !== 'longitude' || getFieldError(form, 'latitude') !== message,
+    ),
     ...documents.map(({ field, message }) => ({ field: `dokumen-${field}`, message })),
   ]
 }

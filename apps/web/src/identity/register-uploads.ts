@@ -12,7 +12,7 @@ import { uploadNote } from '../api/upload-note.ts'
 import { useCall } from '../api/use-call.ts'
 import type { UploadedFile } from '../ui/upload-slot.tsx'
 import { prepareDocument } from './prepare-document.ts'
-import { uploadAuthorization, type UploadGrant, uploadGrantStore } from './register-grant.ts'
+import { type UploadGrant, uploadAuthorization, uploadGrantStore } from './register-grant.ts'
 
 /** A document in hand: picked, on its way, or with the server. */
 type DocumentUpload = UploadedFile & { kind: DocumentKind; file: File | null; fileId: number | null }
@@ -27,7 +27,8 @@ const known = (kind: DocumentKind): DocumentUpload => ({
 })
 
 /** Whether the right to bring documents has ended. */
-const isOver = (error: unknown) => error instanceof RefusalError && (error.status === 401 || error.status === 403)
+const isOver = (error: unknown) =>
+  error instanceof RefusalError && (error.status === 401 || error.status === 403)
 
 /**
  * The documents of a registration. They are picked and made small at once; as soon as there is a right to send them they go one at a

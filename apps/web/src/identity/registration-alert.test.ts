@@ -5,7 +5,9 @@ const says = (text: string) => ({ title: 'Registration Error', text })
 const field = { field: 'email', message: 'Email ini sudah terdaftar' }
 
 test('§8 Registration Error with the first data.error message', () => {
-  expect(alertForEmptyResult({ error: [field, { message: 'Lain' }] })).toEqual(says('Email ini sudah terdaftar'))
+  expect(alertForEmptyResult({ error: [field, { message: 'Lain' }] })).toEqual(
+    says('Email ini sudah terdaftar'),
+  )
   expect(alertForRefusal({ fields: [field], message: 'Permintaan tidak dapat diproses' })).toEqual(
     says('Email ini sudah terdaftar'),
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { ResetRequestForm } from './reset-request-form.tsx'
-import { type ResetRequest, resetRequestStore } from './reset-request.ts'
 import { ResetPasswordForm } from './reset-password-form.tsx'
+import { type ResetRequest, resetRequestStore } from './reset-request.ts'
+import { ResetRequestForm } from './reset-request-form.tsx'
 
 type ResetFormProps = {
   /** Filled in where it is known; empty else. */

@@ -8,8 +8,8 @@ import { DigitsField } from '../ui/digits-field.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
 import { PasswordStrength } from './password-strength.tsx'
-import type { ResetRequest } from './reset-request.ts'
 import { ResetRefusal } from './reset-refusal.tsx'
+import type { ResetRequest } from './reset-request.ts'
 import { ResetResend } from './reset-resend.tsx'
 
 type ResetPasswordFormProps = {
@@ -20,7 +20,12 @@ type ResetPasswordFormProps = {
 }
 
 /** The second step: the code of the letter, and the new password twice */
-export function ResetPasswordForm({ request: asked, onResent: onAskedAgain, onOtherAddress, onDone }: ResetPasswordFormProps) {
+export function ResetPasswordForm({
+  request: asked,
+  onResent: onAskedAgain,
+  onOtherAddress,
+  onDone,
+}: ResetPasswordFormProps) {
   const setting = useCall(resetStep2, onDone, 'in-place')
   const form = useForm({
     resolver: zodResolver(ResetForm),

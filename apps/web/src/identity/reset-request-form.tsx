@@ -5,8 +5,8 @@ import { useCall } from '../api/use-call.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import type { ResetRequest } from './reset-request.ts'
 import { ResetRefusal } from './reset-refusal.tsx'
+import type { ResetRequest } from './reset-request.ts'
 
 type ResetRequestFormProps = {
   email: string

@@ -6,12 +6,12 @@ import type { CallError } from '../api/call.ts'
 import { sharedComputer } from '../api/shared-computer.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
-import { useEffectOnChange, useOnMount } from '../ui/use-effect-on-change.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { useEffectOnChange, useOnMount } from '../ui/use-effect-on-change.ts'
 import { LoginFields, LoginRefusal, SharedComputer } from './login-fields.tsx'
-import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
 import { LoginLinks } from './login-links.tsx'
+import { LoginSubmit, redirectAfterLogin } from './login-submit.tsx'
 
 const CodeSetUp = lazy(async () => ({ default: (await import('./code-set-up.tsx')).CodeSetUp }))
 

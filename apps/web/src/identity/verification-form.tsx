@@ -5,8 +5,15 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { type CodeRequest, type UploadGrant, parseSignUpCode, codeRequestStore, uploadGrantStore, filterDocumentKinds } from './register-grant.ts'
-import { VerificationResult, type VerificationOutcome } from './verification-result.tsx'
+import {
+  type CodeRequest,
+  codeRequestStore,
+  filterDocumentKinds,
+  parseSignUpCode,
+  type UploadGrant,
+  uploadGrantStore,
+} from './register-grant.ts'
+import { type VerificationOutcome, VerificationResult } from './verification-result.tsx'
 
 /** The address, then the code, then what comes of it. */
 export function VerificationForm({ email }: { email: string }) {
@@ -110,7 +117,13 @@ type CodeFormProps = {
   onVerified: (verified: VerificationOutcome) => void
 }
 
-function CodeForm({ request: asked, isFresh, onRequested: onAsked, onChangeAddress: onOther, onVerified }: CodeFormProps) {
+function CodeForm({
+  request: asked,
+  isFresh,
+  onRequested: onAsked,
+  onChangeAddress: onOther,
+  onVerified,
+}: CodeFormProps) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(isFresh ? 1 : 0)
   const verifying = useCall(

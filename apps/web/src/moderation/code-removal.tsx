@@ -1,9 +1,13 @@
-import { proposeCodeRemoval, decideCodeRemoval, type MemberDossier } from '@pasar/contract/identity/member-console'
+import {
+  decideCodeRemoval,
+  type MemberDossier,
+  proposeCodeRemoval,
+} from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { useReopenForm } from '../api/reopen-forms.ts'
 import { useCall } from '../api/use-call.ts'
-import { useTextDraft } from '../api/use-text-draft.ts'
 import { usePageContext } from '../api/use-page-context.ts'
+import { useTextDraft } from '../api/use-text-draft.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'

@@ -21,7 +21,15 @@ type DossierHeadProps = {
 }
 
 /** The head of what staff look into: its name, where it stands, and for how long it waits. */
-export function DossierHead({ back, name, status: standing, lead, since, waitingSince, action }: DossierHeadProps) {
+export function DossierHead({
+  back,
+  name,
+  status: standing,
+  lead,
+  since,
+  waitingSince,
+  action,
+}: DossierHeadProps) {
   const { renderedAt, settings } = usePageContext()
   const waited = waitingSince && waitedSince(waitingSince, renderedAt, settings.reviewHours)
   return (

@@ -19,7 +19,8 @@ export function accountStatus({ state, review }: AccountState): StatusLook {
     case 'banned':
       return { label: 'Diblokir', tone: 'red', icon: 'prohibit' }
     case 'waiting':
-      if (review === 'waiting') return { label: 'Menunggu diperiksa', tone: 'amber', icon: 'hourglass-medium' }
+      if (review === 'waiting')
+        return { label: 'Menunggu diperiksa', tone: 'amber', icon: 'hourglass-medium' }
       return review === 'refused'
         ? { label: 'Dokumen ditolak', tone: 'red', icon: 'x-circle' }
         : { label: 'Dokumen belum dikirim', tone: 'neutral', icon: 'file-text' }

@@ -2,8 +2,8 @@ import type { MemberDossier } from '@pasar/contract/identity/member-console'
 import { useState } from 'react'
 import { RelativeTime } from '../api/relative-time.tsx'
 import { Button } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/render-by-index.ts'
 import { SectionHead } from '../ui/page-head.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { EVENTS } from './member-labels.ts'
 
 const AT_FIRST = 12

@@ -10,9 +10,9 @@ import { Banner } from '../ui/banner.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { focusInvalidField } from '../ui/focus-invalid-field.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { type Area, AreaPicker } from './area-picker.tsx'
 
 /** An account that reads a territory and acts on nothing; its owner sets the password by mail. */

@@ -18,7 +18,10 @@ export function AnswerRefusal({ refusal, inConflict }: AnswerRefusalProps) {
   if (refusal === null || refusal.fields.length > 0) return null
   return (
     <div ref={place}>
-      <Banner kind="danger" action={(refusal.status === 409 || refusal instanceof NetworkError) && inConflict}>
+      <Banner
+        kind="danger"
+        action={(refusal.status === 409 || refusal instanceof NetworkError) && inConflict}
+      >
         {refusal.message}
       </Banner>
     </div>

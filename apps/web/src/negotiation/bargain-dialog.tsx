@@ -36,7 +36,12 @@ const NOTHING: OfferDraft = { days: '7', note: '' }
 const LEAST = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
 /** A first offer of the school, with its figures before it is sent. */
-export function BargainDialog({ isOpen, onOpenChange, subject: matter, first = NOTHING }: BargainDialogProps) {
+export function BargainDialog({
+  isOpen,
+  onOpenChange,
+  subject: matter,
+  first = NOTHING,
+}: BargainDialogProps) {
   const { itemId, optionId, quantity, unit } = matter
   const goOn = useNavigateIfCurrent()
   const { draft, change, forget } = useOfferDraft(`baru-${itemId}-${optionId ?? 0}-${quantity}`, first)
@@ -112,7 +117,9 @@ export function BargainDialog({ isOpen, onOpenChange, subject: matter, first = N
             quantity={quantity}
             unit={unit}
             bounds={
-              terms === null ? 'Di bawah harga tertera' : `Di bawah harga tertera ${formatRupiah(terms.listPrice)}`
+              terms === null
+                ? 'Di bawah harga tertera'
+                : `Di bawah harga tertera ${formatRupiah(terms.listPrice)}`
             }
             freightHelp={
               proposed === undefined ? undefined : `Biasanya ${formatRupiah(proposed)} untuk seluruh barang`

@@ -21,7 +21,15 @@ type CounterFormProps = {
 }
 
 /** The next offer: the other side's last one is its beginning, and its figures are reckoned before it is sent. */
-export function CounterForm({ view, bounds, last, viewer: reader, onMoved, onReload, onCancel }: CounterFormProps) {
+export function CounterForm({
+  view,
+  bounds,
+  last,
+  viewer: reader,
+  onMoved,
+  onReload,
+  onCancel,
+}: CounterFormProps) {
   const { draft, change, forget } = useOfferDraft(String(view.id), draftFromOffer(last))
   const [tries, setTries] = useState(0)
   const { offer, faultOf } = parseOffer(draft)

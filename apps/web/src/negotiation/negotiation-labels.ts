@@ -21,7 +21,8 @@ const ENDED: Partial<Record<NegotiationOutcome, StateLook>> = {
 export const stateLook = ({ state, outcome }: Pick<NegotiationRow, 'state' | 'outcome'>): StateLook =>
   (state === 'expired' && ENDED[outcome]) || states[state]
 
-export const negotiationTabLabel = (tab: NegotiationTab): string => (tab === 'all' ? 'Semua' : states[tab].tag)
+export const negotiationTabLabel = (tab: NegotiationTab): string =>
+  tab === 'all' ? 'Semua' : states[tab].tag
 
 /** How far a price lies below the list price: "5,3% di bawah harga tertera". */
 export function formatDiscount(unitPrice: number, listPrice: number): string {

@@ -22,7 +22,14 @@ type NegotiationTableProps = {
 }
 
 /** Negotiations as rows of a table from 900 px, as cards below; what waits for the reader is answered from its row. */
-export function NegotiationTable({ caption, rows, viewer: reader, now, onAnswer, empty }: NegotiationTableProps) {
+export function NegotiationTable({
+  caption,
+  rows,
+  viewer: reader,
+  now,
+  onAnswer,
+  empty,
+}: NegotiationTableProps) {
   return (
     <DataTable
       caption={caption}

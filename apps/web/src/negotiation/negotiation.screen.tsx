@@ -8,12 +8,12 @@ import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { NegotiationStatePanel } from './negotiation-state.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { outcomeMessage, stateLook } from './negotiation-labels.ts'
+import { NegotiationStatePanel } from './negotiation-state.tsx'
 import { OfferThread } from './offer-thread.tsx'
 import { useRefreshAfterAnswer } from './use-refresh-after-answer.ts'
 
@@ -46,7 +46,10 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
           {reader !== null && <ChatButton kind="negotiation" aboutId={view.id} name={view.item.name} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <NegotiationStatePanel {...{ view, viewer: reader, onMoved }} onReload={() => void router.invalidate()} />
+          <NegotiationStatePanel
+            {...{ view, viewer: reader, onMoved }}
+            onReload={() => void router.invalidate()}
+          />
           <OfferThread {...{ view, viewer: reader }} />
         </div>
       </div>

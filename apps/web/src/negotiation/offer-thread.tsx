@@ -42,7 +42,9 @@ export function OfferThread({ view, viewer: reader }: OfferThreadProps) {
               </time>
             </div>
             <p className="mt-1 flex flex-wrap items-baseline gap-x-2">
-              <span className="tnum text-xl font-extrabold whitespace-nowrap">{formatRupiah(offer.unitPrice)}</span>
+              <span className="tnum text-xl font-extrabold whitespace-nowrap">
+                {formatRupiah(offer.unitPrice)}
+              </span>
               <span className="text-tinta-2">
                 per {view.item.unit}, {formatDiscount(offer.unitPrice, view.listPrice)}
               </span>
@@ -54,7 +56,8 @@ export function OfferThread({ view, viewer: reader }: OfferThreadProps) {
             </p>
             <p className="keterangan tnum text-tinta-2">
               Ongkos kirim {formatRupiah(offer.freight)}, kemasan {formatRupiah(offer.packing)}, tiba dalam{' '}
-              {formatNumber(offer.days)} hari. Total <b className="text-tinta">{formatRupiah(offer.amounts.total)}</b>
+              {formatNumber(offer.days)} hari. Total{' '}
+              <b className="text-tinta">{formatRupiah(offer.amounts.total)}</b>
             </p>
             {offer.note !== '' && <p className="mt-2 whitespace-pre-line wrap-anywhere">“{offer.note}”</p>}
             <details className="mt-1">

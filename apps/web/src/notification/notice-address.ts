@@ -5,7 +5,8 @@ import type { SearchSchemaInput } from '@tanstack/react-router'
 const TABS = { informasi: 'information', aktivitas: 'activity' } as const
 type TabParam = keyof typeof TABS
 
-export const tabFromParam = (word: TabParam | undefined): NoticeTab => (word === undefined ? 'action' : TABS[word])
+export const tabFromParam = (word: TabParam | undefined): NoticeTab =>
+  word === undefined ? 'action' : TABS[word]
 
 export const tabSearch = (tab: NoticeTab): { bagian?: TabParam } =>
   tab === 'information' ? { bagian: 'informasi' } : tab === 'activity' ? { bagian: 'aktivitas' } : {}

@@ -1,4 +1,4 @@
-import { setNoticeRead, type Notice } from '@pasar/contract/notification/notification'
+import { type Notice, setNoticeRead } from '@pasar/contract/notification/notification'
 import type { NoticeGroup } from '@pasar/domain/notification/audience'
 import { Link } from '@tanstack/react-router'
 import { publishNoticeCount } from '../api/notice-count.ts'

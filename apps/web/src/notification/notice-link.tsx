@@ -1,8 +1,8 @@
-import { setNoticeRead, type Notice } from '@pasar/contract/notification/notification'
+import { type Notice, setNoticeRead } from '@pasar/contract/notification/notification'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { openInPlace } from '../api/open-in-place.ts'
 import { publishNoticeCount } from '../api/notice-count.ts'
+import { openInPlace } from '../api/open-in-place.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 
 type NoticeLinkProps = { notice: Notice; className: string; onGo?: () => void; children: ReactNode }

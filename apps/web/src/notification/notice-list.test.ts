@@ -1,6 +1,6 @@
 import type { Notice, NoticeList } from '@pasar/contract/notification/notification'
 import { expect, test } from 'vitest'
-import { mergeNewest, appendPage } from './notice-list.ts'
+import { appendPage, mergeNewest } from './notice-list.ts'
 
 const notice = (id: number): Notice => ({
   id,

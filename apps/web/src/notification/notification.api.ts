@@ -1,4 +1,9 @@
-import { viewNotice, noticeSummary, listNotices, preferences } from '@pasar/contract/notification/notification'
+import {
+  listNotices,
+  noticeSummary,
+  preferences,
+  viewNotice,
+} from '@pasar/contract/notification/notification'
 import { listFailedDeliveries } from '@pasar/contract/notification/sending'
 import type { NoticeTab } from '@pasar/domain/notification/audience'
 import type { Call } from '../api/call.ts'
@@ -6,6 +11,7 @@ import { orNotFound } from '../api/or-not-found.ts'
 
 export const loadNotices = (call: Call, tab: NoticeTab) => call(listNotices, { query: { tab } })
 export const loadSummary = (call: Call) => call(noticeSummary, {})
-export const loadNotice = (call: Call, noticeId: number) => orNotFound(call(viewNotice, { params: { noticeId } }))
+export const loadNotice = (call: Call, noticeId: number) =>
+  orNotFound(call(viewNotice, { params: { noticeId } }))
 export const loadPreferences = (call: Call) => call(preferences, {})
 export const loadDeadSendings = (call: Call) => call(listFailedDeliveries, {})

@@ -1,12 +1,16 @@
-import { type NoticeList, listNotices as noticesCall, markNoticesRead } from '@pasar/contract/notification/notification'
+import {
+  markNoticesRead,
+  type NoticeList,
+  listNotices as noticesCall,
+} from '@pasar/contract/notification/notification'
 import { NOTICE_TABS, type NoticeTab, tabNames } from '@pasar/domain/notification/audience'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { publishNoticeCount, useNoticeCount } from '../api/notice-count.ts'
 import { useCall } from '../api/use-call.ts'
+import { useLiveReload } from '../api/use-live-reload.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useLiveReload } from '../api/use-live-reload.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
@@ -15,7 +19,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 import { tabFromParam, tabSearch } from './notice-address.ts'
 import { groupByDay } from './notice-days.ts'
 import { NoticeEntry } from './notice-entry.tsx'
-import { mergeNewest, appendPage } from './notice-list.ts'
+import { appendPage, mergeNewest } from './notice-list.ts'
 import { loadNotices } from './notification.api.ts'
 
 const route = getRouteApi('/notification')
@@ -119,7 +123,10 @@ function Tabs({ current, counts }: { current: NoticeTab; counts: NoticeList['cou
 }
 
 /** The list as the page brought it, then as it is whenever something is told. */
-function useFreshest(loaded: NoticeList, tab: NoticeTab): [NoticeList, (to: (shown: NoticeList) => NoticeList) => void] {
+function useFreshest(
+  loaded: NoticeList,
+  tab: NoticeTab,
+): [NoticeList, (to: (shown: NoticeList) => NoticeList) => void] {
   const { call } = usePageContext()
   const [list, , change] = useNewest(loaded)
   const unread = useNoticeCount(loaded.counts.unread)

@@ -1,13 +1,17 @@
-import { type FailedDeliveries, listFailedDeliveries, resolveFailedDelivery } from '@pasar/contract/notification/sending'
+import {
+  type FailedDeliveries,
+  listFailedDeliveries,
+  resolveFailedDelivery,
+} from '@pasar/contract/notification/sending'
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../api/use-call.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { dayAndTime } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { Tag } from '../ui/tag.tsx'
 import { channelLabels } from './channel-labels.ts'

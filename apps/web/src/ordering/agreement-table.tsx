@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from '../ui/classes.ts'
 import { longDate } from '../ui/date.ts'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
-import { type AgreementTerms, type AgreementRow, agreementRows } from './agreement-rows.ts'
+import { type AgreementRow, type AgreementTerms, agreementRows } from './agreement-rows.ts'
 
 type AgreementTableProps = {
   caption: string
@@ -42,7 +42,12 @@ export function AgreementTable({
       </thead>
       <tbody>
         {agreementRows(before, after).map((row) => (
-          <Row key={row.key} label={row.label} changeSummary={row.changeSummary} old={<Part of={row.before} />}>
+          <Row
+            key={row.key}
+            label={row.label}
+            changeSummary={row.changeSummary}
+            old={<Part of={row.before} />}
+          >
             <Part of={row.after} />
           </Row>
         ))}

@@ -56,7 +56,9 @@ export function BastAmounts({ order, draft, change, problemOf }: BastAmountsProp
       <Ledger title="Yang dibayar dengan BAST ini" className="overflow-hidden rounded-xl">
         <LedgerRow label="Barang yang diterima baik" value={formatRupiah(amounts.gross)} />
         <LedgerRow label="Ongkos kirim" value={formatRupiah(amounts.freight)} />
-        {penalty > 0 && <LedgerRow label="Denda keterlambatan dan potongan" value={`−${formatRupiah(penalty)}`} />}
+        {penalty > 0 && (
+          <LedgerRow label="Denda keterlambatan dan potongan" value={`−${formatRupiah(penalty)}`} />
+        )}
         <LedgerTotal label="Total" value={formatRupiah(amounts.total)} />
       </Ledger>
     </>

@@ -5,7 +5,7 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { formatNumber } from '../ui/money.ts'
-import { formatCounts, conflictMessage } from './conflict-messages.ts'
+import { conflictMessage, formatCounts } from './conflict-messages.ts'
 
 type BastConflictProps = {
   order: OrderView

@@ -12,12 +12,12 @@ import { Thumb } from '../ui/thumb.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
 import {
   allMatching,
-  type Check,
-  withCounts,
-  type InspectionDraft,
-  withCondition,
   asMatching,
+  type Check,
+  type InspectionDraft,
   verdictOf,
+  withCondition,
+  withCounts,
 } from './inspection.ts'
 import type { InspectionPhotos } from './use-inspection-photos.ts'
 

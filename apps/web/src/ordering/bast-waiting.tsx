@@ -2,11 +2,17 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import * as z from 'zod/mini'
-import { enqueueOffline, queueOwnerOf, removeQueued, retryQueued, useOfflineQueue } from '../api/offline-queue.ts'
+import type { QueuedItem } from '../api/encrypted-store.ts'
+import {
+  enqueueOffline,
+  queueOwnerOf,
+  removeQueued,
+  retryQueued,
+  useOfflineQueue,
+} from '../api/offline-queue.ts'
 import { QueuedHandover } from '../api/offline-queue-items.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { QueuedItem } from '../api/encrypted-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -55,7 +61,12 @@ export function BastWaiting({ order, unsent, onInspect, onDropped }: BastWaiting
         (async () => {
           await removeQueued(reader, idsOf(unsent.acts, 'handover'))
           const words = JSON.stringify({ ...act, version: order.version })
-          await enqueueOffline(reader, call, { kind: 'handover', orderId: order.id, payload: words, bytes: null })
+          await enqueueOffline(reader, call, {
+            kind: 'handover',
+            orderId: order.id,
+            payload: words,
+            bytes: null,
+          })
           await retryQueued(reader, call, idsOf(unsent.acts, 'photo'))
         })
       }

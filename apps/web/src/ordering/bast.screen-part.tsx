@@ -11,14 +11,20 @@ import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { classes } from '../ui/classes.ts'
 import { ErrorSummary, type FieldProblem } from '../ui/field-group.tsx'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { Icon } from '../ui/icon.tsx'
 import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
+import { BastAmounts } from './bast-amounts.tsx'
 import { BastDocument } from './bast-document.tsx'
 import { BastLines } from './bast-lines.tsx'
-import { BastAmounts } from './bast-amounts.tsx'
 import { BastSigner, BastStatements, STATEMENTS } from './bast-statements.tsx'
-import { acceptedGoodCounts, inspectionBody, type InspectionDraft, bastLockReason, tally } from './inspection.ts'
+import {
+  acceptedGoodCounts,
+  bastLockReason,
+  type InspectionDraft,
+  inspectionBody,
+  tally,
+} from './inspection.ts'
 import type { StepProps } from './step-props.ts'
 import { StepRefusal } from './step-refusal.tsx'
 import type { BastSteps } from './use-bast-steps.ts'
@@ -32,7 +38,11 @@ const InspectionForm = z.omit(Inspection, { version: true })
 type InspectionStatus = { isLocked: boolean; isLate: boolean }
 
 /** What still stands in the way of the next step, or of saving an inspection with a fault; empty when nothing does. */
-function problemsIn(step: number, draft: InspectionDraft, { isLocked, isLate }: InspectionStatus): FieldProblem[] {
+function problemsIn(
+  step: number,
+  draft: InspectionDraft,
+  { isLocked, isLate }: InspectionStatus,
+): FieldProblem[] {
   const { unchecked } = tally(draft.checks)
   if (step === 0 && unchecked > 0)
     return [{ fieldId: 'barang-diperiksa', message: `${unchecked} barang belum diperiksa` }]

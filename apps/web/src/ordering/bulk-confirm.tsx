@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
+import { CallErrorNote } from '../ui/call-error-note.tsx'
 import { BulkBar } from '../ui/data-table.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
 import { formatRupiah } from '../ui/money.ts'
-import { CallErrorNote } from '../ui/call-error-note.tsx'
 
 type Report = Reply<typeof confirmOrders>
 

@@ -1,6 +1,6 @@
 import { rupiah } from '@pasar/domain/kernel/money'
 import { expect, test } from 'vitest'
-import { isDraftCurrent, isChanged, initialChangeDraft } from './change-draft.ts'
+import { initialChangeDraft, isChanged, isDraftCurrent } from './change-draft.ts'
 
 const order = {
   id: 1,

@@ -17,7 +17,12 @@ export type ChangeDraft = z.output<typeof ChangeDraft>
 type ChangeableOrder = Pick<OrderView, 'id' | 'agreement' | 'lines' | 'amounts' | 'neededBy'>
 
 /** The order as it is: the change to begin with. */
-export const initialChangeDraft = ({ agreement, lines, amounts, neededBy }: ChangeableOrder): ChangeDraft => ({
+export const initialChangeDraft = ({
+  agreement,
+  lines,
+  amounts,
+  neededBy,
+}: ChangeableOrder): ChangeDraft => ({
   agreement,
   lines: lines.map(({ lineNo, quantity, unitPrice }) => ({ lineNo, quantity, unitPrice })),
   freight: amounts.freight,
@@ -26,7 +31,10 @@ export const initialChangeDraft = ({ agreement, lines, amounts, neededBy }: Chan
 })
 
 /** Whether a draft still belongs to the order as it is. */
-export const isDraftCurrent = (draft: ChangeDraft, { agreement, lines }: Pick<OrderView, 'agreement' | 'lines'>) =>
+export const isDraftCurrent = (
+  draft: ChangeDraft,
+  { agreement, lines }: Pick<OrderView, 'agreement' | 'lines'>,
+) =>
   draft.agreement === agreement &&
   draft.lines.length === lines.length &&
   lines.every(({ lineNo }) => draft.lines.some((line) => line.lineNo === lineNo))

@@ -9,8 +9,8 @@ import { LazyDialog, preloadDialog } from '../ui/lazy-dialog.tsx'
 import { formatRupiah } from '../ui/money.ts'
 import { Tag } from '../ui/tag.tsx'
 import type { ComplaintPart } from './complaint-composer.tsx'
-import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
 import { REMEDY_LABELS, remedyEffect, sideLabel } from './complaint-labels.ts'
+import { ComplaintTextDialog } from './complaint-text-dialog.tsx'
 import { StepRefusal } from './step-refusal.tsx'
 
 const STATES = {

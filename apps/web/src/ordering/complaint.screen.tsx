@@ -9,14 +9,14 @@ import { Banner, StepDone } from '../ui/banner.tsx'
 import { dateAndTime } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { linkClass } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { ComplaintComposer } from './complaint-composer.tsx'
+import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-labels.ts'
 import { ComplaintProposal } from './complaint-proposal.tsx'
 import { ComplaintSteps } from './complaint-steps.tsx'
 import { ComplaintThread } from './complaint-thread.tsx'
-import { awaitedSide, COMPLAINT_CATEGORY_LABELS, COMPLAINT_STATUS, sideLabel } from './complaint-labels.ts'
 
 const route = getRouteApi('/account/complaint/$complaintId')
 

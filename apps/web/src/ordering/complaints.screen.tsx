@@ -5,8 +5,8 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { ComplaintList } from './complaint-list.tsx'
 import { complaintTabLabel } from './complaint-labels.ts'
+import { ComplaintList } from './complaint-list.tsx'
 
 const route = getRouteApi('/account/complaint/$type')
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCounts, conflictMessage } from './conflict-messages.ts'
+import { conflictMessage, formatCounts } from './conflict-messages.ts'
 
 test('a count names what is not good only where there is some', () => {
   expect(formatCounts({ good: 10, damaged: 0, missing: 0 })).toBe('10 baik')
@@ -20,7 +20,9 @@ test('what has become of an order meanwhile is said, what ended it first', () =>
     lines: [],
   }
   expect(conflictMessage({ state: 'shipping', handover: null })).toBe('Pesanan ini berubah saat Anda luring')
-  expect(conflictMessage({ state: 'shipping', handover })).toBe('Ibu Contoh sudah menyimpan hasil pemeriksaan')
+  expect(conflictMessage({ state: 'shipping', handover })).toBe(
+    'Ibu Contoh sudah menyimpan hasil pemeriksaan',
+  )
   expect(conflictMessage({ state: 'bast', handover: { ...handover, final: true } })).toBe(
     'BAST sudah dikirim oleh Ibu Contoh',
   )

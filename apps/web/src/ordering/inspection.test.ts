@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   allMatching,
-  withCounts,
-  withCondition,
-  bastLockReason,
   asMatching,
+  bastLockReason,
   initialChecks,
   tally,
   verdictOf,
+  withCondition,
+  withCounts,
 } from './inspection.ts'
 
 const lines = [

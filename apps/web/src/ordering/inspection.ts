@@ -46,7 +46,11 @@ export const allMatching = (checks: readonly Check[], lines: readonly OrderedLin
   checks.map((check) => asMatching(check, quantityOf(lines, check.lineNo)))
 
 /** Other counts; what is neither good nor damaged is missing. Counts never add up to more than was ordered. */
-export function withCounts(check: Check, quantity: number, wanted: { good?: number; damaged?: number }): Check {
+export function withCounts(
+  check: Check,
+  quantity: number,
+  wanted: { good?: number; damaged?: number },
+): Check {
   const within = (n: number, most: number) => Math.max(0, Math.min(Math.trunc(n), most))
   if (wanted.damaged !== undefined) {
     const damaged = within(wanted.damaged, quantity)
@@ -133,7 +137,13 @@ export const InspectionDraft = z.object({
 export type InspectionDraft = z.output<typeof InspectionDraft>
 
 /** A draft as it is sent. */
-export const inspectionBody = ({ checks, inspectedOn, receiverName, receiverPosition, note }: InspectionDraft) => ({
+export const inspectionBody = ({
+  checks,
+  inspectedOn,
+  receiverName,
+  receiverPosition,
+  note,
+}: InspectionDraft) => ({
   inspectedOn,
   receiverName,
   receiverPosition,

@@ -5,7 +5,7 @@ import { treatmentLabels } from '@pasar/domain/tax/treatment'
 import { Fragment } from 'react'
 import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
-import { groupsOf, billedLines, billedAmounts, roundingOf, unitPpn } from './order-figures.ts'
+import { billedAmounts, billedLines, groupsOf, roundingOf, unitPpn } from './order-figures.ts'
 import { OrderPlan } from './order-plan.tsx'
 import type { Viewer } from './status-labels.ts'
 
@@ -33,7 +33,9 @@ function PaidLedger({ order }: { order: OrderView }) {
   const { taxRule } = order
   const labels = taxLabels(taxRule)
   const groups = groupsOf({ amounts, lines: billedLines(order) })
-  const otherBase = hasReducedTaxBase(taxRule) ? `${labels.dppOther}: ${formatRupiah(amounts.dppOther)}` : undefined
+  const otherBase = hasReducedTaxBase(taxRule)
+    ? `${labels.dppOther}: ${formatRupiah(amounts.dppOther)}`
+    : undefined
   return (
     <Ledger
       title={order.invoice === null ? 'Dibayar sekolah' : 'Dibayar sekolah menurut tagihan'}
@@ -78,7 +80,9 @@ function PaidLedger({ order }: { order: OrderView }) {
 function RoundingLedger({ order }: { order: OrderView }) {
   const { amounts } = billedAmounts(order)
   const { taxRule } = order
-  const lines = billedLines(order).filter(({ exemptReason, quantity }) => exemptReason === null && quantity > 0)
+  const lines = billedLines(order).filter(
+    ({ exemptReason, quantity }) => exemptReason === null && quantity > 0,
+  )
   const rounding = roundingOf({ amounts, lines, taxRule })
   if (rounding === 0) return null
   return (

@@ -2,7 +2,7 @@ import type { OrderView } from '@pasar/contract/ordering/order'
 import { rupiah } from '@pasar/domain/kernel/money'
 import { DEFAULT_SETTINGS } from '@pasar/domain/settings/settings'
 import { describe, expect, test } from 'vitest'
-import { groupsOf, billedLines, billedAmounts, roundingOf, unitPpn } from './order-figures.ts'
+import { billedAmounts, billedLines, groupsOf, roundingOf, unitPpn } from './order-figures.ts'
 
 const taxRule = DEFAULT_SETTINGS.tax
 

@@ -16,7 +16,11 @@ export const billedAmounts = ({ amounts, invoice }: BilledOrder) =>
     : { amounts: invoice.amounts, penalty: invoice.penalty }
 
 /** The lines with the units that are owed: those that were received in order once there is a BAST. */
-export const billedLines = ({ lines, invoice, handover }: Pick<OrderView, 'lines' | 'invoice' | 'handover'>) =>
+export const billedLines = ({
+  lines,
+  invoice,
+  handover,
+}: Pick<OrderView, 'lines' | 'invoice' | 'handover'>) =>
   invoice === null || invoice.state === 'cancelled' || handover === null
     ? lines
     : lines.map((line) => ({

@@ -62,7 +62,12 @@ export function OrderHead({ order, viewer, isAnimated: falls }: OrderHeadProps) 
 function OrderStamp({ order, falls }: { order: OrderView; falls: boolean }) {
   const { state, endedAt, paymentConfirmedAt, bastAt, shippedAt } = order
   const of = (words: string, at: Date | null, ink: 'violet' | 'red' = 'violet') => (
-    <Stamp ink={ink} isAnimated={falls} date={at === null ? undefined : shortDate(at)} className="mt-2 shrink-0">
+    <Stamp
+      ink={ink}
+      isAnimated={falls}
+      date={at === null ? undefined : shortDate(at)}
+      className="mt-2 shrink-0"
+    >
       {words}
     </Stamp>
   )

@@ -5,10 +5,10 @@ import { sumRupiah } from '@pasar/domain/kernel/money'
 import { pictureAddress } from '@pasar/domain/media/item-pictures'
 import { treatmentLabels, treatmentOf } from '@pasar/domain/tax/treatment'
 import { Link } from '@tanstack/react-router'
-import { renderByIndex } from '../ui/render-by-index.ts'
 import { longDate } from '../ui/date.ts'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
 
@@ -27,7 +27,9 @@ export function OrderLines({ order }: { order: OrderView }) {
         ))}
         <li className="flex items-center justify-between gap-4 p-4 font-bold">
           <span>Jumlah harga barang</span>
-          <span className="tnum">{formatRupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}</span>
+          <span className="tnum">
+            {formatRupiah(sumRupiah(order.lines.map(({ lineTotal }) => lineTotal)))}
+          </span>
         </li>
       </ul>
       {order.note !== '' && (
@@ -88,7 +90,9 @@ function LineOfOrder({ line, found, isSent }: LineProps) {
         )}
         {found !== undefined && found.note !== '' && <p className="keterangan mt-1">{found.note}</p>}
       </div>
-      <p className="tnum text-right font-bold max-sm:col-start-2 max-sm:mt-1">{formatRupiah(line.lineTotal)}</p>
+      <p className="tnum text-right font-bold max-sm:col-start-2 max-sm:mt-1">
+        {formatRupiah(line.lineTotal)}
+      </p>
     </li>
   )
 }

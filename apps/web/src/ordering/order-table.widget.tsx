@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { RelativeDay } from '../api/relative-time.tsx'
 import { buttonClass } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/render-by-index.ts'
 import { classes } from '../ui/classes.ts'
 import { type Column, DataTable, type Selection } from '../ui/data-table.tsx'
 import { shortDate } from '../ui/date.ts'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { formatRupiah } from '../ui/money.ts'
 import { remaining } from '../ui/remaining.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { orderTags, nextStepInList, type StepLocation, statusOf, type Viewer } from './status-labels.ts'
+import { nextStepInList, orderTags, type StepLocation, statusOf, type Viewer } from './status-labels.ts'
 
 type OrderTableProps = {
   caption: string

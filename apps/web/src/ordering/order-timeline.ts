@@ -124,7 +124,10 @@ function replacementBranches({ replacements, deliveries, events }: TimelineSourc
         : 'Sisa barang dikirim'
       return branch(`kirim-${event.seq}`, name, event.at, {
         actor: SIDE_LABELS.vendor,
-        remark: due === undefined ? `${formatNumber(units)} unit` : `${formatNumber(units)} dari ${formatNumber(due)} unit`,
+        remark:
+          due === undefined
+            ? `${formatNumber(units)} unit`
+            : `${formatNumber(units)} dari ${formatNumber(due)} unit`,
       })
     }),
   ]

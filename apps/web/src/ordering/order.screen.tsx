@@ -3,9 +3,9 @@ import type { OrderState } from '@pasar/domain/ordering/machine'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { refreshCartCount } from '../api/cart-count.ts'
-import { ORDER_PARTS } from '../api/orders-address.ts'
 import { useOnSent } from '../api/offline-queue.ts'
 import type { SentItem } from '../api/offline-queue-items.ts'
+import { ORDER_PARTS } from '../api/orders-address.ts'
 import { useLiveInvalidate } from '../api/use-live-invalidate.ts'
 import { useNewest } from '../api/use-newest.ts'
 import { usePageContext } from '../api/use-page-context.ts'
@@ -13,25 +13,25 @@ import { ChatButton } from '../chat/chat-button.widget.tsx'
 import { ActionBar } from '../ui/action-bar.tsx'
 import { Banner, StepDone } from '../ui/banner.tsx'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { showToast } from '../ui/toasts.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { showToast } from '../ui/toasts.tsx'
 import { BastWaiting, useUnsentInspection } from './bast-waiting.tsx'
 import { mismatchOf } from './mismatch.ts'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderComparison } from './order-comparison.tsx'
 import { OrderComplaints } from './order-complaints.tsx'
-import { OrderDocuments, type OrderDocumentSet } from './order-documents.tsx'
+import { type OrderDocumentSet, OrderDocuments } from './order-documents.tsx'
 import { OrderHead } from './order-head.tsx'
 import { OrderLines } from './order-lines.tsx'
-import { OrderEvents, OrderFiles, OrderParties } from './order-records.tsx'
 import { OrderRatingPart } from './order-rating.tsx'
+import { OrderEvents, OrderFiles, OrderParties } from './order-records.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { OtherSteps } from './other-steps.tsx'
-import { ReplacementPanel } from './replacement-panel.tsx'
 import { receivingOf } from './replacement-labels.ts'
+import { ReplacementPanel } from './replacement-panel.tsx'
+import { pendingRequest } from './request-labels.ts'
 import { EarlierAgreements, SettledRequests } from './request-list.tsx'
 import { RequestPanel } from './request-panel.tsx'
-import { pendingRequest } from './request-labels.ts'
 import { SchoolSpeed } from './school-speed.tsx'
 import { nextStepOf, type Viewer } from './status-labels.ts'
 import { StepPanel } from './step-panel.tsx'
@@ -116,7 +116,11 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
   useOnSent(hear)
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
-      <OrderHead order={order} viewer={viewer} isAnimated={done !== undefined && stamps.includes(order.state)} />
+      <OrderHead
+        order={order}
+        viewer={viewer}
+        isAnimated={done !== undefined && stamps.includes(order.state)}
+      />
       {viewer === 'supervisor' && (
         <Banner title="Anda melihat sebagai pengawas">
           Anda dapat membaca seluruh pesanan, berkas, dan catatan perubahannya. Langkahnya dilakukan sekolah,

@@ -9,10 +9,10 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { RequiredNote } from '../ui/field-group.tsx'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { formatRupiah } from '../ui/money.ts'
 import { TextField } from '../ui/text-field.tsx'
 import { UploadSlot } from '../ui/upload-slot.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { billedAmounts } from './order-figures.ts'
 import { PayInstructions } from './pay-instructions.tsx'
 import type { StepProps } from './step-props.ts'
@@ -107,7 +107,8 @@ export function PayForm({ order, onMoved }: StepProps) {
         onRemove={proofs.remove}
         onRetry={proofs.retry}
         error={
-          proofs.rejectionFor(null) ?? (isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined)
+          proofs.rejectionFor(null) ??
+          (isProofMissing && !proofs.isBusy ? 'Unggah bukti bayar dahulu' : undefined)
         }
       />
       <Checkbox

@@ -8,10 +8,10 @@ import { storedDraft } from '../api/stored-value.ts'
 import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { FieldError } from '../ui/field.tsx'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { RatingInput } from '../ui/rating.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { StepRefusal } from './step-refusal.tsx'
 
 /** Stars and words for the vendor (0) and for items by their number; 0 stars is nothing said. */

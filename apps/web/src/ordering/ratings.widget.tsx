@@ -3,10 +3,10 @@ import { MAX_STARS } from '@pasar/domain/ordering/rating'
 import { useState } from 'react'
 import { RelativeDay } from '../api/relative-time.tsx'
 import { useCall } from '../api/use-call.ts'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { formatNumber } from '../ui/money.ts'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Rating } from '../ui/rating.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 
 /** @param counted how many ratings its average is of */
 type SubjectProps = { id: number; counted: number; className?: string | undefined }
@@ -72,8 +72,8 @@ function RatingsList({ list, onMore, reading, counted, className }: ListProps) {
       {unread > 0 && (
         // Items and vendors of the demo are loaded with an average that no order stands behind.
         <p className="keterangan text-tinta-2">
-          {formatNumber(unread)} penilaian {list.ratings.length > 0 && 'lainnya '}hanya angka data contoh: tanpa
-          pesanan dan tanpa ulasan.
+          {formatNumber(unread)} penilaian {list.ratings.length > 0 && 'lainnya '}hanya angka data contoh:
+          tanpa pesanan dan tanpa ulasan.
         </p>
       )}
       {list.next !== null && (

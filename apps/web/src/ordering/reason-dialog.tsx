@@ -34,7 +34,18 @@ type ReasonDialogProps = {
 
 /** Asks why: a few usual reasons, or one in own words. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, draftKey: keptAs, onSend } = props
+  const {
+    isOpen,
+    onOpenChange,
+    title,
+    effect,
+    legend,
+    reasons,
+    isBusy,
+    refusal,
+    draftKey: keptAs,
+    onSend,
+  } = props
   const name = useId()
   const usual = useTextDraft(`${keptAs}-pilihan`)
   const own = useTextDraft(keptAs)

@@ -7,8 +7,8 @@ import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioGroup } from '../ui/radio-group.tsx'
 import { TextArea } from '../ui/text-area.tsx'
-import { Effect } from './complaint-proposal.tsx'
 import { REMEDY_LABELS } from './complaint-labels.ts'
+import { Effect } from './complaint-proposal.tsx'
 import { StepRefusal } from './step-refusal.tsx'
 
 type RemedyDialogProps = {

@@ -1,4 +1,4 @@
-import type { HandoverLine, DeliveryProgress } from '@pasar/contract/ordering/handover'
+import type { DeliveryProgress, HandoverLine } from '@pasar/contract/ordering/handover'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import type { ReplacementState } from '@pasar/domain/ordering/replacement'
 import type { IconName } from '../icons/icon-names.ts'

@@ -31,7 +31,8 @@ const KINDS: Readonly<Record<RequestKind, RequestKindLabels>> = {
     name: 'Permintaan menolak barang',
     requestText: 'meminta seluruh barang ditolak dan dikembalikan',
     buttonLabel: 'Tolak barang',
-    onAcceptText: 'pesanan berakhir sebagai ditolak, barang kembali kepada penyedia, dan tidak ada yang dibayar',
+    onAcceptText:
+      'pesanan berakhir sebagai ditolak, barang kembali kepada penyedia, dan tidak ada yang dibayar',
     noAnswerText: 'Bila tidak dijawab sampai batas waktunya, platform yang memutuskan.',
     reasons: ['Semua barang rusak atau salah', 'Barang terlambat terlalu lama'],
   },
@@ -39,7 +40,8 @@ const KINDS: Readonly<Record<RequestKind, RequestKindLabels>> = {
     name: 'Permintaan menutup pesanan',
     requestText: 'meminta pesanan ditutup tanpa pembayaran',
     buttonLabel: 'Tutup pesanan setelah BAST',
-    onAcceptText: 'BAST dan tagihan tidak berlaku lagi dan pesanan ditutup; tidak ada yang dibayar lewat platform',
+    onAcceptText:
+      'BAST dan tagihan tidak berlaku lagi dan pesanan ditutup; tidak ada yang dibayar lewat platform',
     noAnswerText: 'Permintaan ini tidak berbatas waktu; pembayaran menunggu sampai dijawab atau ditarik.',
     reasons: ['Barang dikembalikan atas kesepakatan', 'Sudah dibayar di luar platform', 'BAST keliru dibuat'],
   },
@@ -48,7 +50,8 @@ const KINDS: Readonly<Record<RequestKind, RequestKindLabels>> = {
     requestText: 'meminta pesanan ini diubah',
     buttonLabel: 'Ubah pesanan',
     onAcceptText: 'isi yang baru berlaku sebagai kesepakatan; kesepakatan sebelumnya tetap tersimpan',
-    noAnswerText: 'Bila tidak dijawab sampai batas waktunya, permintaan gugur dan pesanan tetap seperti semula.',
+    noAnswerText:
+      'Bila tidak dijawab sampai batas waktunya, permintaan gugur dan pesanan tetap seperti semula.',
     reasons: [],
   },
   short: {
@@ -80,8 +83,9 @@ const STATES: Readonly<Record<RequestState, { tag: string; tone: Tone; icon: Ico
 export const requestStatus = (state: RequestState) => STATES[state]
 
 /** What waits for an answer in an order; there is never more than one. */
-export const pendingRequest = <R extends Pick<OrderRequest, 'state'>>(requests: readonly R[]): R | undefined =>
-  requests.find(({ state }) => state === 'open' || state === 'escalated')
+export const pendingRequest = <R extends Pick<OrderRequest, 'state'>>(
+  requests: readonly R[],
+): R | undefined => requests.find(({ state }) => state === 'open' || state === 'escalated')
 
 type Answer = Exclude<RequestAction, 'lapse'>
 
@@ -101,7 +105,8 @@ const ANSWERS: Readonly<Record<Answer, AnswerLabels>> = {
   accept: {
     button: 'Setujui',
     title: 'Setujui permintaan ini?',
-    effect: (kind) => `Bila Anda setuju, ${KINDS[kind].onAcceptText}. Persetujuan tidak dapat ditarik kembali.`,
+    effect: (kind) =>
+      `Bila Anda setuju, ${KINDS[kind].onAcceptText}. Persetujuan tidak dapat ditarik kembali.`,
     field: 'Pesan kepada pihak lain',
     isRequired: false,
     done: 'Permintaan disetujui.',

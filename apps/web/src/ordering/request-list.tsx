@@ -5,8 +5,8 @@ import { longDate } from '../ui/date.ts'
 import { StatusTag } from '../ui/tag.tsx'
 import type { AgreementTerms } from './agreement-rows.ts'
 import { AgreementTable } from './agreement-table.tsx'
+import { pendingRequest, requestKindLabels, requestStatus, SIDE_LABELS } from './request-labels.ts'
 import { currentTerms } from './request-terms.tsx'
-import { requestKindLabels, pendingRequest, requestStatus, SIDE_LABELS } from './request-labels.ts'
 
 /** What was asked for and how it was answered, the newest first. */
 export function SettledRequests({ order }: { order: OrderView }) {

@@ -9,8 +9,14 @@ import { preloadDialog } from '../ui/lazy-dialog.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { ClosureForms } from './closure-forms.tsx'
 import { RequestAnswerDialog } from './request-answer-dialog.tsx'
+import {
+  answerLabels,
+  type RequestAnswer,
+  requestKindLabels,
+  requestStatus,
+  SIDE_LABELS,
+} from './request-labels.ts'
 import { RequestTerms } from './request-terms.tsx'
-import { answerLabels, requestKindLabels, type RequestAnswer, requestStatus, SIDE_LABELS } from './request-labels.ts'
 import type { Viewer } from './status-labels.ts'
 
 type RequestPanelProps = {

@@ -2,7 +2,14 @@ import type { DeliveryProgress } from '@pasar/contract/ordering/handover'
 import { ORDER_STATES } from '@pasar/domain/ordering/machine'
 import { ORDER_TABS } from '@pasar/domain/ordering/tabs'
 import { describe, expect, test } from 'vitest'
-import { orderTags, nextStepFor, nextStepOf, nextStepInList, statusOf, orderTabLabel } from './status-labels.ts'
+import {
+  nextStepFor,
+  nextStepInList,
+  nextStepOf,
+  orderTabLabel,
+  orderTags,
+  statusOf,
+} from './status-labels.ts'
 
 describe('§2 Transaction submenu', () => {
   test('each tab has its word', () => {
@@ -65,7 +72,10 @@ test('while goods are on their way both sides read what is due of a replacement,
     { words: 'Periksa barang pengganti dan isi BAST', place: 'order' },
     { words: 'Menunggu pemeriksaan pengganti' },
   ])
-  expect(steps(true, ARRIVED).map(({ label: words }) => words)).toEqual(['Selesaikan komplain', 'Tanggapi komplain'])
+  expect(steps(true, ARRIVED).map(({ label: words }) => words)).toEqual([
+    'Selesaikan komplain',
+    'Tanggapi komplain',
+  ])
   expect(steps(false, { ...ARRIVED, isPart: true })[1]?.label).toBe('Kirim sisa barang')
   expect(steps(false, ARRIVED)[0]?.label).toBe('Periksa barang dan isi BAST')
 })

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@pasar/contract/ordering/order'
 import type { OrderState } from '@pasar/domain/ordering/machine'
-import { tabFilterOf, type OrderTab } from '@pasar/domain/ordering/tabs'
+import { type OrderTab, tabFilterOf } from '@pasar/domain/ordering/tabs'
 import type { IconName } from '../icons/icon-names.ts'
 import type { Tone } from '../ui/tag.tsx'
 import { requestKindLabels } from './request-labels.ts'

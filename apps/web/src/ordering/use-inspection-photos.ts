@@ -2,18 +2,25 @@ import { removeOrderFile } from '@pasar/contract/media/order-file'
 import type { OrderView } from '@pasar/contract/ordering/order'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import * as z from 'zod/mini'
+import type { QueuedItem } from '../api/encrypted-store.ts'
 import { newKey } from '../api/new-key.ts'
-import { enqueueOffline, queueOwnerOf, removeQueued, retryQueued, useOfflineQueue, useOnSent } from '../api/offline-queue.ts'
-import { QueuedPhoto, photoPurpose, type SentItem } from '../api/offline-queue-items.ts'
+import {
+  enqueueOffline,
+  queueOwnerOf,
+  removeQueued,
+  retryQueued,
+  useOfflineQueue,
+  useOnSent,
+} from '../api/offline-queue.ts'
+import { photoPurpose, QueuedPhoto, type SentItem } from '../api/offline-queue-items.ts'
 import { stampPhoto } from '../api/shrink-photo.ts'
 import { useCall } from '../api/use-call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { QueuedItem } from '../api/encrypted-store.ts'
 import { dateAndTime } from '../ui/date.ts'
 import {
-  type OrderFileUpload,
   isSupportedFile,
   MAX_FILE_BYTES,
+  type OrderFileUpload,
   type OrderFileUploads,
   toUpload,
   useOrderFiles,
@@ -91,7 +98,12 @@ function useKeptPhotos(order: OrderView, reader: string): InspectionPhotos {
     }
     const bytes = await photo.arrayBuffer()
     try {
-      await enqueueOffline(reader, call, { kind: 'photo', orderId: order.id, payload: JSON.stringify(act), bytes })
+      await enqueueOffline(reader, call, {
+        kind: 'photo',
+        orderId: order.id,
+        payload: JSON.stringify(act),
+        bytes,
+      })
     } catch {
       setUnfit({
         lineNo,

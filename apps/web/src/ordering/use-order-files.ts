@@ -12,7 +12,11 @@ import type { UploadedFile } from '../ui/upload-slot.tsx'
 type Purpose = OrderFile['purpose']
 
 /** A file of the order, on its way or there. */
-export type OrderFileUpload = UploadedFile & { lineNo: number | null; source: File | null; fileId: number | null }
+export type OrderFileUpload = UploadedFile & {
+  lineNo: number | null
+  source: File | null
+  fileId: number | null
+}
 
 export const toUpload = (file: OrderFile): OrderFileUpload => ({
   key: `f${file.id}`,

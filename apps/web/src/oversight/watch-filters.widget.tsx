@@ -8,7 +8,7 @@ import { stringifySearchParams } from '../api/search-params.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { formatNumber, parseRupiah, formatRupiah } from '../ui/money.ts'
+import { formatNumber, formatRupiah, parseRupiah } from '../ui/money.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 

@@ -7,8 +7,8 @@ import { Button } from '../ui/button.tsx'
 import { longDate } from '../ui/date.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { formatRupiah } from '../ui/money.ts'
-import { showToast } from '../ui/toasts.tsx'
 import { PageHead, SectionHead } from '../ui/page-head.tsx'
+import { showToast } from '../ui/toasts.tsx'
 
 const route = getRouteApi('/bank-contoh')
 

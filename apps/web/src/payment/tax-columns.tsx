@@ -39,7 +39,9 @@ export function RecapLedger({ title, total, note }: { title: string; total: TaxR
       <LedgerRow label="Biaya transaksi" value={formatRupiah(total.fee)} />
       <LedgerRow label="Bagian penyedia" value={formatRupiah(total.vendor)} />
       <LedgerRow label="Ongkos kirim" value={formatRupiah(total.freight)} />
-      {total.penalty > 0 && <LedgerRow label="Denda dan potongan" value={`−${formatRupiah(total.penalty)}`} />}
+      {total.penalty > 0 && (
+        <LedgerRow label="Denda dan potongan" value={`−${formatRupiah(total.penalty)}`} />
+      )}
       <LedgerTotal label="Dibayar sekolah" value={formatRupiah(paidOf(total))} />
     </Ledger>
   )

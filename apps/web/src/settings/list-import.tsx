@@ -1,9 +1,9 @@
 import { type ChangeEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { Button } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/render-by-index.ts'
 import { classes } from '../ui/classes.ts'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { TextArea } from '../ui/text-area.tsx'
-import { type Cells, isBlank, mergeRows, type RowColumn, parseList } from './setting-rows.ts'
+import { type Cells, isBlank, mergeRows, parseList, type RowColumn } from './setting-rows.ts'
 
 type ListImportProps = {
   columns: readonly RowColumn[]

@@ -1,8 +1,8 @@
 import {
-  type SettingChange,
-  type SettingEffect,
   decideSettingChange,
   previewSetting,
+  type SettingChange,
+  type SettingEffect,
 } from '@pasar/contract/settings/setting-console'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { SETTING_NAMES } from '@pasar/domain/settings/setting-names'
@@ -12,11 +12,11 @@ import { useTextDraft } from '../api/use-text-draft.ts'
 import { Button } from '../ui/button.tsx'
 import { longDate, shortDateAndTime } from '../ui/date.ts'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { SectionHead } from '../ui/page-head.tsx'
 import { StatusTag } from '../ui/tag.tsx'
 import { TextArea } from '../ui/text-area.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { EffectView } from './effect-view.tsx'
 import { shapeOf } from './setting-shapes.ts'
 

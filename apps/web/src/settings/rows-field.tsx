@@ -1,14 +1,14 @@
 import { useId, useRef } from 'react'
 import { Button } from '../ui/button.tsx'
-import { renderByIndex } from '../ui/render-by-index.ts'
 import { classes } from '../ui/classes.ts'
 import { FieldError } from '../ui/field.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
+import { renderByIndex } from '../ui/render-by-index.ts'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type Areas, areaCode, areaHint } from './area-codes.ts'
 import { ListImport } from './list-import.tsx'
-import { type Cells, formatRows, isBlank, isWideRow, type RowColumn, parseRows } from './setting-rows.ts'
+import { type Cells, formatRows, isBlank, isWideRow, parseRows, type RowColumn } from './setting-rows.ts'
 import { useAreas } from './use-areas.ts'
 
 type RowsFieldProps = {

@@ -2,10 +2,10 @@ import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { Select } from '../ui/select.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { RowsField } from './rows-field.tsx'
+import { SETTING_LABELS } from './setting-labels.ts'
 import type { SettingDraft } from './setting-part.ts'
 import { formatRows } from './setting-rows.ts'
 import { faultsOf, shapeOf } from './setting-shapes.ts'
-import { SETTING_LABELS } from './setting-labels.ts'
 
 type SettingFieldsProps = {
   settingKey: SettingKey

@@ -7,10 +7,10 @@ import { useCall } from '../api/use-call.ts'
 import { Button } from '../ui/button.tsx'
 import { shortDateAndTime } from '../ui/date.ts'
 import { SectionError } from '../ui/error-state.tsx'
-import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { LazyDialog } from '../ui/lazy-dialog.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { useOnMount } from '../ui/use-effect-on-change.ts'
 import { ChangeFacts } from './open-changes.tsx'
 
 type Log = Reply<typeof settingLog>

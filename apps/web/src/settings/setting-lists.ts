@@ -1,7 +1,7 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
 import type { SettingShape } from './setting-part.ts'
-import { formatRows, isBlank, parseNumberCell, type RowColumn, parseRows } from './setting-rows.ts'
+import { formatRows, isBlank, parseNumberCell, parseRows, type RowColumn } from './setting-rows.ts'
 
 type ListKey = 'holidays' | 'holidayDecrees' | 'zones' | 'freightRates' | 'funds' | 'optionCodes'
 
@@ -18,7 +18,12 @@ const cellOf = (value: unknown): string =>
   typeof value === 'boolean' ? (value ? 'ya' : 'tidak') : String(value ?? '')
 
 /** A setting that is a list: a row of cells for each thing in it. */
-const list = (key: ListKey, columns: readonly RowColumn[], keyColumns: number, say: SettingShape['format']): SettingShape => ({
+const list = (
+  key: ListKey,
+  columns: readonly RowColumn[],
+  keyColumns: number,
+  say: SettingShape['format'],
+): SettingShape => ({
   parts: [{ name: '', label: 'Daftar', kind: 'rows', unit: '', columns, keyColumns }],
   toDraft: (value) => {
     const rows: readonly Readonly<Record<string, unknown>>[] = SETTING_VALUES[key].safeParse(value).data ?? []

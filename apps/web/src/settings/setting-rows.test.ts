@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatRows, isoDate, mergeRows, type RowColumn, parseList, parseRows } from './setting-rows.ts'
+import { formatRows, isoDate, mergeRows, parseList, parseRows, type RowColumn } from './setting-rows.ts'
 
 const days: readonly RowColumn[] = [
   { name: 'day', label: 'Tanggal', kind: 'date' },

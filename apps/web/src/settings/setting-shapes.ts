@@ -1,10 +1,10 @@
 import { SETTING_VALUES } from '@pasar/contract/settings/setting-values'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import { formatNumber, formatRupiah } from '../ui/money.ts'
+import { SETTING_LABELS } from './setting-labels.ts'
 import { LISTS } from './setting-lists.ts'
 import type { SettingDraft, SettingPart, SettingShape } from './setting-part.ts'
 import { parseNumberCell } from './setting-rows.ts'
-import { SETTING_LABELS } from './setting-labels.ts'
 
 const textOf = (value: unknown) => (typeof value === 'number' ? formatNumber(value) : String(value))
 const YES = 'ya'
@@ -106,7 +106,8 @@ const stampDuty: SettingShape = {
     const { data } = SETTING_VALUES.stampDuty.safeParse(value)
     return Object.fromEntries(Object.entries(data ?? {}).map(([name, its]) => [name, textOf(its)]))
   },
-  fromDraft: (draft) => Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, parseNumberCell(typed)])),
+  fromDraft: (draft) =>
+    Object.fromEntries(Object.entries(draft).map(([name, typed]) => [name, parseNumberCell(typed)])),
   format: (value) => {
     const { data } = SETTING_VALUES.stampDuty.safeParse(value)
     return data ? `${formatRupiah(data.amount)} di atas ${formatRupiah(data.above)}` : ''

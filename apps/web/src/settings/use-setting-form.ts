@@ -1,8 +1,8 @@
 import {
   changeSetting,
+  previewSetting,
   type SettingEffect,
   type SettingRow,
-  previewSetting,
 } from '@pasar/contract/settings/setting-console'
 import { isoDay } from '@pasar/domain/kernel/dates'
 import { needsSecondPerson } from '@pasar/domain/settings/setting-rules'

@@ -5,12 +5,12 @@ import {
   chooseSaving,
   chooseTextSize,
   chooseTheme,
+  currentTextSize,
+  currentTheme,
   onDisplayChange,
   savesData,
   TEXT_SIZES,
   THEMES,
-  currentTextSize,
-  currentTheme,
 } from './display.ts'
 
 const themeNames = { ikuti: 'Ikuti perangkat', terang: 'Terang', gelap: 'Gelap' } as const

@@ -10,7 +10,10 @@ export function DraftRestorer() {
     if (member === null) return
     void (async () => {
       // A sign-in by the school-data service passes no form of ours. The forms of this page have looked for their drafts already.
-      if (sealedDraftOwners().length > 0 && (await (await import('../api/sealed-drafts.ts')).restoreDrafts(member)))
+      if (
+        sealedDraftOwners().length > 0 &&
+        (await (await import('../api/sealed-drafts.ts')).restoreDrafts(member))
+      )
         location.reload()
       else if (consumeRestoredDrafts()) showToast('Isian Anda yang belum terkirim masih ada di formulirnya.')
     })()

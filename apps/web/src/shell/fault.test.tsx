@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { RefusalError, NetworkError } from '../api/call.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
 import { Fault } from './fault.tsx'
 
 /** What a page says that is not shown. */

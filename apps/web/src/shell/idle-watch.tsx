@@ -1,6 +1,6 @@
 import { currentMember, reportActivity } from '@pasar/contract/identity/session'
 import { lazy, Suspense, useState } from 'react'
-import { RefusalError, NetworkError } from '../api/call.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
 import { storageOwnerOf } from '../api/offline-queue.ts'
 import { reportRefusal } from '../api/session-loss.ts'
 import { sharedSession } from '../api/shared-computer.ts'

@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { hasQueuedFlag } from '../api/offline-queue-flag.ts'
 import { useCachedAt } from '../api/cached-at.ts'
 import { hasRestoredDrafts, sealedDraftOwners } from '../api/draft-flags.ts'
+import { hasQueuedFlag } from '../api/offline-queue-flag.ts'
 import { useHydrated } from '../api/use-hydrated.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { isVendorCheckDue } from '../context.ts'
@@ -17,12 +17,16 @@ const Attendants = lazy(() =>
   loadWithRetry(async () => ({ default: (await import('./shell-widgets.tsx')).ShellWidgets })),
 )
 
-const LiveWatch = lazy(() => loadWithRetry(async () => ({ default: (await import('./live-watch.tsx')).LiveWatch })))
+const LiveWatch = lazy(() =>
+  loadWithRetry(async () => ({ default: (await import('./live-watch.tsx')).LiveWatch })),
+)
 const MomentWatch = lazy(() =>
   loadWithRetry(async () => ({ default: (await import('./moment-watch.tsx')).MomentWatch })),
 )
 const NoticeWatch = lazy(() =>
-  loadWithRetry(async () => ({ default: (await import('../notification/notice-watch.widget.tsx')).NoticeWatch })),
+  loadWithRetry(async () => ({
+    default: (await import('../notification/notice-watch.widget.tsx')).NoticeWatch,
+  })),
 )
 
 /**
@@ -39,7 +43,8 @@ export function LazyShell() {
   const isCopy = useCachedAt() !== null
   // What waits is sent, and what was typed comes back, without anybody touching the page.
   const isWaiting =
-    isHydrated && (hasQueuedFlag() || (member !== null && (sealedDraftOwners().length > 0 || hasRestoredDrafts())))
+    isHydrated &&
+    (hasQueuedFlag() || (member !== null && (sealedDraftOwners().length > 0 || hasRestoredDrafts())))
   const isTurnedAway = useLocation({ select: ({ search }) => search.kembali !== undefined })
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { openInPlace } from '../api/open-in-place.ts'
 import { stringifySearchParams } from '../api/search-params.ts'
-import { openSignIn, type LoginKind } from '../api/sign-in-request.ts'
+import { type LoginKind, openSignIn } from '../api/sign-in-request.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { CachedFragment } from '../ui/cached-fragment.tsx'
 import { preloadDialog } from '../ui/lazy-dialog.tsx'

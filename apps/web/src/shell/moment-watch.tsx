@@ -1,8 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { publishMoment } from '../api/moment.ts'
-import { fetchServerTime, type ClockSync } from '../api/server-time.ts'
 import { getCachedAt } from '../api/cached-at.ts'
+import { publishMoment } from '../api/moment.ts'
+import { type ClockSync, fetchServerTime } from '../api/server-time.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { watchMoment } from './watch-moment.ts'
 

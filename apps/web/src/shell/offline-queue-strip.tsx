@@ -2,12 +2,19 @@ import { Link, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useState } from 'react'
 import * as z from 'zod/mini'
 import { publishCartCount } from '../api/cart-count.ts'
-import { queueOwnerOf, runOfflineQueue, removeQueued, useOfflineQueue, useOnSent, loadOfflineQueue } from '../api/offline-queue.ts'
-import { QueuedMessage, type SentItem } from '../api/offline-queue-items.ts'
+import type { QueuedItem } from '../api/encrypted-store.ts'
+import {
+  loadOfflineQueue,
+  queueOwnerOf,
+  removeQueued,
+  runOfflineQueue,
+  useOfflineQueue,
+  useOnSent,
+} from '../api/offline-queue.ts'
 import { hasQueuedFlag } from '../api/offline-queue-flag.ts'
+import { QueuedMessage, type SentItem } from '../api/offline-queue-items.ts'
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import type { QueuedItem } from '../api/encrypted-store.ts'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { linkClass } from '../ui/page-head.tsx'

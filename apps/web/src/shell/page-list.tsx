@@ -1,7 +1,7 @@
 import type { InfoPage } from '@pasar/contract/content/pages'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { type Call, RefusalError, NetworkError } from '../api/call.ts'
+import { type Call, NetworkError, RefusalError } from '../api/call.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

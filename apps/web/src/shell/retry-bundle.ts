@@ -1,5 +1,9 @@
 /** What somebody did to an element before the scripts had taken it over, and what a field then held. */
-export type PreHydrationEvent = readonly [kind: string, element: HTMLElement, value: string | boolean | undefined]
+export type PreHydrationEvent = readonly [
+  kind: string,
+  element: HTMLElement,
+  value: string | boolean | undefined,
+]
 
 /** The same as text: where the element stands, and what is written in it. */
 export type StoredEvent = [kind: string, place: string, words: string, value: string | boolean | null]
@@ -87,7 +91,12 @@ function keepEarlyActs() {
     )
     .filter((act) => act === last || !isPress(act))
     .map(
-      ([kind, element, value]): StoredEvent => [kind, placeOf(element), element.textContent ?? '', value ?? null],
+      ([kind, element, value]): StoredEvent => [
+        kind,
+        placeOf(element),
+        element.textContent ?? '',
+        value ?? null,
+      ],
     )
   try {
     if (all.length > 0)

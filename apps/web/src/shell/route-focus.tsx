@@ -52,4 +52,5 @@ export function RouteFocus() {
 type PageLocation = { pathname: string }
 
 /** On a first visit there is no page before; the same page with other choices keeps the focus. */
-const isOther = (from: PageLocation | undefined, to: PageLocation) => from !== undefined && from.pathname !== to.pathname
+const isOther = (from: PageLocation | undefined, to: PageLocation) =>
+  from !== undefined && from.pathname !== to.pathname

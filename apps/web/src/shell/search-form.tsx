@@ -1,17 +1,19 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { classes } from '../ui/classes.ts'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { loadWithRetry } from '../ui/lazy-part.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 
 /** Pages whose words are those of this search; orders, members and guides are looked for in fields of their own. */
 const OF_GOODS = /^\/(search|home|vendor)(\/|$)/
 
 const loadSuggestions = () => import('../catalogue/suggestions.widget.tsx')
 
-const Suggestions = lazy(() => loadWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions })))
+const Suggestions = lazy(() =>
+  loadWithRetry(async () => ({ default: (await loadSuggestions()).Suggestions })),
+)
 
 /**
  * A plain form to /search, so that it works before any script; afterwards it goes there without loading the page anew. What helps while
@@ -132,7 +134,11 @@ export function SearchForm() {
       </div>
       {isUsed && (
         <Suspense fallback={null}>
-          <Suggestions {...{ field, isOpen, close }} onOpen={() => setOpen(true)} onActiveChange={setPointed} />
+          <Suggestions
+            {...{ field, isOpen, close }}
+            onOpen={() => setOpen(true)}
+            onActiveChange={setPointed}
+          />
         </Suspense>
       )}
     </form>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { fetchServerTime, clocksNow, type ClockSync, estimateServerTime } from '../api/server-time.ts'
+import { type ClockSync, clocksNow, estimateServerTime, fetchServerTime } from '../api/server-time.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { serverClock } from '../ui/date.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type SessionLoss, watchSession } from '../api/session-loss.ts'
 import { usePageContext } from '../api/use-page-context.ts'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { showToast } from '../ui/toasts.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { useSignOut } from './sign-out.ts'
 
 const TOAST_MS = 2000

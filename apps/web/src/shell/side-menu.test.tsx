@@ -47,7 +47,9 @@ test('§2 Side menu: whoever is signed in is welcomed by name, and can upload a 
 })
 
 test('§2 Side menu: the cart of a school has its count when there is something in it', async () => {
-  expect(words(await menuAt('/home', { ...memberFixture('buyer'), cartCount: 3 }))).toContain('Cart , 3 barang 3')
+  expect(words(await menuAt('/home', { ...memberFixture('buyer'), cartCount: 3 }))).toContain(
+    'Cart , 3 barang 3',
+  )
   expect(words(await menuAt('/home', memberFixture('buyer')))).not.toContain('barang 3')
 })
 

@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useAwaitingCount } from '../api/awaiting-count.ts'
 import { openCategoryPicker } from '../api/category-request.ts'
 import { useChatCount } from '../api/chat-count.ts'
-import { openInPlace } from '../api/open-in-place.ts'
 import { useMissingRight } from '../api/missing-right.ts'
+import { openInPlace } from '../api/open-in-place.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { moveAlong } from '../ui/arrow-keys.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -16,7 +16,9 @@ import { DisplayChoices } from './display-choices.tsx'
 import { type MenuVariant, menuEntries, menuVariant } from './menu-entries.ts'
 import { submenu } from './submenu.ts'
 
-const PictureUpload = lazyPart(async () => (await import('../identity/picture-upload.widget.tsx')).PictureUpload)
+const PictureUpload = lazyPart(
+  async () => (await import('../identity/picture-upload.widget.tsx')).PictureUpload,
+)
 const MenuFilters = lazyPart(async () => (await import('../catalogue/menu-filters.widget.tsx')).MenuFilters)
 
 const names: Record<MenuVariant, string> = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { RefusalError, NetworkError } from '../api/call.ts'
+import { NetworkError, RefusalError } from '../api/call.ts'
 import { clearDeviceData } from '../api/clear-device-data.ts'
-import { confirmDiscard, confirmOfflineSignOut, allowUnload } from '../api/leave-request.ts'
-import { setSignedOutCookie } from '../api/signed-out-cookie.ts'
+import { allowUnload, confirmDiscard, confirmOfflineSignOut } from '../api/leave-request.ts'
 import { hasQueuedFlag } from '../api/offline-queue-flag.ts'
+import { setSignedOutCookie } from '../api/signed-out-cookie.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { loginPath } from '../identity/login-address.ts'
 import { leavePage } from '../ui/use-close-on-back.ts'
@@ -44,7 +44,9 @@ export function useSignOut() {
 
   /** @returns false when the person would rather stay */
   async function drop(): Promise<boolean> {
-    const { clearOfflineQueue: emptyOutbox, storageOwnerOf: ownerOf } = await import('../api/offline-queue.ts')
+    const { clearOfflineQueue: emptyOutbox, storageOwnerOf: ownerOf } = await import(
+      '../api/offline-queue.ts'
+    )
     const owner = ownerOf(member)
     if (owner === null) return true
     const count = await (await import('../api/encrypted-store.ts')).countItems(owner)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clocksNow, type ClockSync } from '../api/server-time.ts'
+import { type ClockSync, clocksNow } from '../api/server-time.ts'
 import { dayName } from '../ui/date.ts'
 import { watchMoment } from './watch-moment.ts'
 

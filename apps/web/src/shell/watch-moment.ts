@@ -1,5 +1,5 @@
 import { isoDay } from '@pasar/domain/kernel/dates'
-import { clocksNow, type ClockSync, estimateServerTime } from '../api/server-time.ts'
+import { type ClockSync, clocksNow, estimateServerTime } from '../api/server-time.ts'
 
 const MINUTE_MS = 60_000
 

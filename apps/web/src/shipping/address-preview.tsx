@@ -1,6 +1,6 @@
 import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type Address, pointOf } from '@pasar/domain/shipping/address'
-import { roundPoint, PREVIEW, previewZoom } from '@pasar/domain/shipping/map-rules'
+import { PREVIEW, previewZoom, roundPoint } from '@pasar/domain/shipping/map-rules'
 import { Icon } from '../ui/icon.tsx'
 import { useMapTheme } from './use-map-theme.ts'
 

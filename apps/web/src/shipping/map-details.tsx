@@ -21,7 +21,15 @@ type MapDetailsProps = {
 }
 
 /** Under the map: the point in numbers, and the village that it seems to be in. */
-export function MapDetails({ id, point, guess, place, notice, onPoint, onPlaceChange: onPlace }: MapDetailsProps) {
+export function MapDetails({
+  id,
+  point,
+  guess,
+  place,
+  notice,
+  onPoint,
+  onPlaceChange: onPlace,
+}: MapDetailsProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="grid grid-cols-2 gap-3">

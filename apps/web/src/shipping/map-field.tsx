@@ -3,8 +3,8 @@ import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, 
 import { useOnline } from '../api/use-online.ts'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
-import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import { IconButton } from '../ui/icon-button.tsx'
+import { useEffectOnChange } from '../ui/use-effect-on-change.ts'
 import type { MapCanvas } from './map-canvas.ts'
 import { useMapTheme } from './use-map-theme.ts'
 

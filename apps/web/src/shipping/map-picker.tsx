@@ -1,14 +1,14 @@
 import type { NearbyVillage } from '@pasar/contract/shipping/village-location'
 import { type Address, pointOf } from '@pasar/domain/shipping/address'
 import type { Point } from '@pasar/domain/shipping/freight'
-import { DEFAULT_CENTRE, isGeocodable, roundPoint, previewZoom, ZOOM } from '@pasar/domain/shipping/map-rules'
+import { DEFAULT_CENTRE, isGeocodable, previewZoom, roundPoint, ZOOM } from '@pasar/domain/shipping/map-rules'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import type { ComboboxChoice } from '../ui/combobox.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { type MapView, MapField } from './map-field.tsx'
 import { MapDetails } from './map-details.tsx'
+import { MapField, type MapView } from './map-field.tsx'
 import { findPlace, labelOf, locate } from './shipping.api.ts'
 import { messageOf, useGuess } from './use-guess.ts'
 import { ADDRESS_CHOICE_KEY, VillageSearch } from './village-search.tsx'
@@ -17,7 +17,9 @@ import { ADDRESS_CHOICE_KEY, VillageSearch } from './village-search.tsx'
 type SearchedPoint = Point & { readonly code: string | null }
 
 /** How the picker ended. @spec 4 OK ends with role ok and the data, close with role cancel */
-export type PickerEnd = { role: 'ok'; point: Point; place: NearbyVillage; address: string } | { role: 'cancel' }
+export type PickerEnd =
+  | { role: 'ok'; point: Point; place: NearbyVillage; address: string }
+  | { role: 'cancel' }
 
 type MapPickerProps = { isOpen: boolean; start: Address; onEnd: (end: PickerEnd) => void }
 

@@ -1,5 +1,11 @@
-import { geocode, type Located, type NearbyVillage, locateVillage, findNearbyVillages } from '@pasar/contract/shipping/village-location'
 import { searchVillages } from '@pasar/contract/shipping/shipping'
+import {
+  findNearbyVillages,
+  geocode,
+  type Located,
+  locateVillage,
+  type NearbyVillage,
+} from '@pasar/contract/shipping/village-location'
 import type { Point } from '@pasar/domain/shipping/freight'
 import { isNearIndonesia } from '@pasar/domain/shipping/map-rules'
 import { type Call, RefusalError } from '../api/call.ts'
@@ -13,7 +19,11 @@ export const findVillages = (call: Call, text: string, signal?: AbortSignal, nea
   })
 
 /** The villages nearest to a point; none abroad and at sea. */
-export const findPlaces = async (call: Call, point: Point, signal: AbortSignal): Promise<readonly NearbyVillage[]> =>
+export const findPlaces = async (
+  call: Call,
+  point: Point,
+  signal: AbortSignal,
+): Promise<readonly NearbyVillage[]> =>
   isNearIndonesia(point) ? call(findNearbyVillages, { query: point, signal }) : []
 
 /** Where a village is; null for one that has no place on the map. @spec 4 A place without geometry is passed over */

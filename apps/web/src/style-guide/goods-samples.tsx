@@ -1,15 +1,15 @@
 import { useState } from 'react'
+import { Columns, Row, Sample, SampleGroup } from 'sample.tsx'
 import { CopyLine } from '../ui/copy-line.tsx'
 import { Gallery } from '../ui/gallery.tsx'
-import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { HighlightedText } from '../ui/highlighted-text.tsx'
+import { Ledger, LedgerRow, LedgerTotal } from '../ui/ledger.tsx'
 import { formatRupiah } from '../ui/money.ts'
 import { PriceTag } from '../ui/price-tag.tsx'
 import { Rating, RatingInput } from '../ui/rating.tsx'
 import { StepChips } from '../ui/step-chips.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
-import { Columns, Row, Sample, SampleGroup } from 'sample.tsx'
 
 const tile = (tint: string, words: string) =>
   `data:image/svg+xml,${encodeURIComponent(

@@ -1,16 +1,16 @@
 import { useState } from 'react'
+import { Columns, Sample, SampleGroup, sampleNow } from 'sample.tsx'
 import { AttachedFiles } from '../ui/attached-files.tsx'
 import { Button } from '../ui/button.tsx'
 import { BulkBar, type Column, DataTable } from '../ui/data-table.tsx'
 import { DeadlineClock } from '../ui/deadline-clock.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { KeywordSearch } from '../ui/keyword-search.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { formatNumber } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { ScanTag } from '../ui/scan-tag.tsx'
 import { StatusTag } from '../ui/tag.tsx'
-import { KeywordSearch } from '../ui/keyword-search.tsx'
-import { Columns, Sample, SampleGroup, sampleNow } from 'sample.tsx'
 
 type Order = {
   number: string

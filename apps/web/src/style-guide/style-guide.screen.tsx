@@ -1,8 +1,4 @@
 import { EMPTY_ADDRESS } from '@pasar/domain/shipping/address'
-import { useEffect, useState } from 'react'
-import { AddressFields } from '../shipping/address-fields.widget.tsx'
-import { PageHead } from '../ui/page-head.tsx'
-import { RadioGroup } from '../ui/radio-group.tsx'
 import { CaseSamples } from 'case-samples.tsx'
 import { ControlSamples } from 'control-samples.tsx'
 import { FieldSamples } from 'field-samples.tsx'
@@ -10,8 +6,12 @@ import { FoundationSamples } from 'foundation-samples.tsx'
 import { GoodsSamples } from 'goods-samples.tsx'
 import { ListSamples } from 'list-samples.tsx'
 import { OverlaySamples } from 'overlay-samples.tsx'
+import { useEffect, useState } from 'react'
 import { Columns, Sample, SampleGroup } from 'sample.tsx'
 import { StateSamples } from 'state-samples.tsx'
+import { AddressFields } from '../shipping/address-fields.widget.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RadioGroup } from '../ui/radio-group.tsx'
 
 const themes = [
   { value: 'terang', label: 'Terang' },

@@ -6,8 +6,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
-import { CaseList } from './case-list.tsx'
 import { CASE_TABS, stateLabels } from './case-labels.ts'
+import { CaseList } from './case-list.tsx'
 
 const route = getRouteApi('/staff/cases')
 

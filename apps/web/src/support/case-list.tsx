@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { usePageContext } from '../api/use-page-context.ts'
 import { dayAndTime } from '../ui/date.ts'
 import { Tag } from '../ui/tag.tsx'
-import { stateTones, stateLabels } from './case-labels.ts'
+import { stateLabels, stateTones } from './case-labels.ts'
 
 /** Cases as a list; staff also see who asks and who has it. */
 export function CaseList({ cases, isDesk: isStaff }: { cases: Cases['cases']; isDesk: boolean }) {

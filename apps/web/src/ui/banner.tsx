@@ -1,9 +1,9 @@
 import { type ReactNode, useRef, useSyncExternalStore } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
 import { classes } from './classes.ts'
-import { useEffectOnChange } from './use-effect-on-change.ts'
 import { Icon } from './icon.tsx'
 import { IconButton } from './icon-button.tsx'
+import { useEffectOnChange } from './use-effect-on-change.ts'
 
 /** info; attention; danger; success; year-end: open orders in December; offline. */
 export type BannerKind = 'info' | 'attention' | 'danger' | 'success' | 'year-end' | 'offline'

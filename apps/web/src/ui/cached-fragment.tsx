@@ -47,7 +47,13 @@ export function CachedFragment({
 }: CachedFragmentProps) {
   const markupOf = import.meta.env.SSR ? use(FragmentContext) : null
   if (markupOf === null || by === null) return <Element {...look}>{children(...values)}</Element>
-  const __html = markupOf({ owner: of, cacheKey: by, dependsOnLocation: tellsPlace, values, render: children })
+  const __html = markupOf({
+    owner: of,
+    cacheKey: by,
+    dependsOnLocation: tellsPlace,
+    values,
+    render: children,
+  })
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was written by the renderer, from these very children
   return <Element {...look} dangerouslySetInnerHTML={{ __html }} />
 }
@@ -77,7 +83,9 @@ export function CachedList({ entries, ...look }: CachedListProps) {
       </ul>
     )
   const __html = entries
-    .map(({ owner: of, cacheKey: by, write }) => markupOf({ owner: of, cacheKey: by, dependsOnLocation: false, values: NONE, render: write }))
+    .map(({ owner: of, cacheKey: by, write }) =>
+      markupOf({ owner: of, cacheKey: by, dependsOnLocation: false, values: NONE, render: write }),
+    )
     .join('')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was written by the renderer, from these very entries
   return <ul {...look} dangerouslySetInnerHTML={{ __html }} />

@@ -142,7 +142,10 @@ export function Combobox({
         )}
       </div>
       {isOpen && (
-        <ChoiceList {...{ id, found, active, choose, noneText, minCharacters: fromLetters, value }} label={texts.label} />
+        <ChoiceList
+          {...{ id, found, active, choose, noneText, minCharacters: fromLetters, value }}
+          label={texts.label}
+        />
       )}
     </Field>
   )
@@ -159,7 +162,16 @@ type ChoiceListProps = {
   minCharacters: number
 }
 
-function ChoiceList({ id, label, found, active, value, choose, noneText, minCharacters: fromLetters }: ChoiceListProps) {
+function ChoiceList({
+  id,
+  label,
+  found,
+  active,
+  value,
+  choose,
+  noneText,
+  minCharacters: fromLetters,
+}: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current

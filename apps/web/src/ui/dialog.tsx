@@ -1,9 +1,9 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import { type ReactNode, useRef } from 'react'
-import { useCloseOnBack } from './use-close-on-back.ts'
 import { classes } from './classes.ts'
 import { focusInvalidField } from './focus-invalid-field.ts'
 import { Icon } from './icon.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useDoublePressGuard } from './use-double-press-guard.ts'
 
 export type DialogProps = {

@@ -1,5 +1,5 @@
 import type { ChangeEvent, Ref } from 'react'
-import { formatDigits, caretAfter } from './digits.ts'
+import { caretAfter, formatDigits } from './digits.ts'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
 type DigitsFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChange' | 'ref'> & {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDigits, caretAfter } from './digits.ts'
+import { caretAfter, formatDigits } from './digits.ts'
 
 const npwp = ['##.###.###.#-###.###', '#### #### #### ####']
 

@@ -1,8 +1,8 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog'
 import type { ReactNode } from 'react'
-import { useCloseOnBack } from './use-close-on-back.ts'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
+import { useCloseOnBack } from './use-close-on-back.ts'
 import { useDoublePressGuard } from './use-double-press-guard.ts'
 
 export type DrawerProps = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { classes } from './classes.ts'
-import { useInlineDrawing } from './inline-drawing.ts'
 import { Icon } from './icon.tsx'
+import { useInlineDrawing } from './inline-drawing.ts'
 
 /** One picture. */
 export type GalleryPicture = {

@@ -38,6 +38,7 @@ export function splitHighlights(text: string, words: readonly string[]): Part[] 
     parts.push({ part: found, isHighlighted: true, at: index })
     done = index + found.length
   }
-  if (done < text.length || text === '') parts.push({ part: text.slice(done), isHighlighted: false, at: done })
+  if (done < text.length || text === '')
+    parts.push({ part: text.slice(done), isHighlighted: false, at: done })
   return parts
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from './button.tsx'
-import { announce } from './toasts.tsx'
 import { TextField } from './text-field.tsx'
+import { announce } from './toasts.tsx'
 
 type KeywordSearchProps = {
   /** Where it is sent, by a browser whose scripts are not there yet. */

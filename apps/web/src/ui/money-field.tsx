@@ -1,6 +1,6 @@
 import { type ChangeEvent, type ComponentPropsWithRef, useId } from 'react'
 import { controlBox, controlText, describeField, Field, type FieldTexts } from './field.tsx'
-import { caretBefore, decimalPart, countDigits, formatNumber, parseRupiah } from './money.ts'
+import { caretBefore, countDigits, decimalPart, formatNumber, parseRupiah } from './money.ts'
 import { useCents } from './use-cents.ts'
 
 type MoneyFieldProps = Omit<ComponentPropsWithRef<'input'>, 'value' | 'defaultValue' | 'onChange' | 'type'> &

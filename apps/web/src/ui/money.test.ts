@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { decimalPart, formatNumber, parseRupiah, formatRupiah } from './money.ts'
+import { decimalPart, formatNumber, formatRupiah, parseRupiah } from './money.ts'
 
 describe('money as people read it', () => {
   it.each([

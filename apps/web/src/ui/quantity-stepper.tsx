@@ -3,8 +3,8 @@ import { classes } from './classes.ts'
 import { describeField, FieldNotes } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { formatNumber, wholeDigits } from './money.ts'
-import { announce } from './toasts.tsx'
 import { allowedQuantity, limitMessage, type QuantityLimits } from './quantity.ts'
+import { announce } from './toasts.tsx'
 
 type QuantityStepperProps = {
   /** What is counted, read aloud: "Jumlah Kertas HVS A4". */
@@ -110,7 +110,8 @@ export function QuantityStepper(props: QuantityStepperProps) {
   const { label, value, onChange, min = 1, max = NO_LIMIT, step = 1 } = props
   const { unit, size = 'medium', disabled = false, error, help, name, className } = props
   const id = useId()
-  const counted = (number: number) => (unit === undefined ? formatNumber(number) : `${formatNumber(number)} ${unit}`)
+  const counted = (number: number) =>
+    unit === undefined ? formatNumber(number) : `${formatNumber(number)} ${unit}`
   const amount = useAmount({ value, onChange, limits: { min, max, step }, counted })
   const what = `${label.charAt(0).toLowerCase()}${label.slice(1)}`
   const button = (icon: 'minus' | 'plus', word: string, to: number) => (

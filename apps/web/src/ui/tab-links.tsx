@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react'
 import { moveAlong } from './arrow-keys.ts'
 import { classes } from './classes.ts'
-import { useEffectOnChange } from './use-effect-on-change.ts'
 import type { RenderLink } from './link-look.tsx'
 import { formatNumber } from './money.ts'
+import { useEffectOnChange } from './use-effect-on-change.ts'
 
 /** One tab. A tab is a link: its list has an address of its own. */
 export type TabLink = {

@@ -1,5 +1,12 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
-import { controlBox, controlText, describeField, Field, type FieldTexts, CharacterLimitNote } from './field.tsx'
+import {
+  CharacterLimitNote,
+  controlBox,
+  controlText,
+  describeField,
+  Field,
+  type FieldTexts,
+} from './field.tsx'
 import { useCharacterLimit } from './use-character-limit.ts'
 
 type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldTexts & { counter?: ReactNode }

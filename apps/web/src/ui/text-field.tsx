@@ -1,6 +1,13 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react'
 import type { IconName } from '../icons/icon-names.ts'
-import { controlBox, controlText, describeField, Field, type FieldTexts, CharacterLimitNote } from './field.tsx'
+import {
+  CharacterLimitNote,
+  controlBox,
+  controlText,
+  describeField,
+  Field,
+  type FieldTexts,
+} from './field.tsx'
 import { Icon } from './icon.tsx'
 import { useCharacterLimit } from './use-character-limit.ts'
 

@@ -78,9 +78,7 @@ export function UploadSlot({
       )}
       {isOpen && (
         <DropZone isWrong={error !== undefined} onPick={onPick}>
-          {camera && (
-            <PickButton {...{ label, accept, onPick }} icon="camera" text="Ambil foto" fromCamera />
-          )}
+          {camera && <PickButton {...{ label, accept, onPick }} icon="camera" text="Ambil foto" fromCamera />}
           <PickButton
             {...{ label, accept, onPick }}
             icon="upload-simple"

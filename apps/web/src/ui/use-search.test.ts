@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type LookupState, createLookup, SEARCH_PAUSE_MS } from './use-search.ts'
+import { createLookup, type LookupState, SEARCH_PAUSE_MS } from './use-search.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

@@ -21,7 +21,9 @@ export const SEARCH_PAUSE_MS = 250
  * @param show is told how it stands, from what stood there before
  * @spec 9 dropdown search
  */
-export function createLookup<Choice>(show: (next: (before: LookupState<Choice>) => LookupState<Choice>) => void) {
+export function createLookup<Choice>(
+  show: (next: (before: LookupState<Choice>) => LookupState<Choice>) => void,
+) {
   let cancel = () => {}
   const forget = () => {
     cancel()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStale, fallbackPageFor, cacheKindOf } from './cache-policy.ts'
+import { cacheKindOf, fallbackPageFor, isStale } from './cache-policy.ts'
 
 test.each([
   ['/assets/client-9OqGlWm-.css', 'file'],

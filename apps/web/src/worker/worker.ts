@@ -1,7 +1,14 @@
-import { currentEpoch, findCached, clearUserCache, cacheResponse, OFFLINE_PAGE, fetchPicture } from './user-cache.ts'
+import { cacheKindOf, fallbackPageFor } from './cache-policy.ts'
 import { handlePushNotifications } from './push-notifications.ts'
 import { fillShellCache } from './shell-files.ts'
-import { fallbackPageFor, cacheKindOf } from './cache-policy.ts'
+import {
+  cacheResponse,
+  clearUserCache,
+  currentEpoch,
+  fetchPicture,
+  findCached,
+  OFFLINE_PAGE,
+} from './user-cache.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Put in by the build: what every page needs, what the screens need that work without a network, and the name of this build. */

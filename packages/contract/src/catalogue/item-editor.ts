@@ -11,7 +11,7 @@ import { id, line, moment, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 import { wireOptionRow } from '../wire/option-row.ts'
 import { ExtraEntry, ItemGroupRef, ItemTag, namedList } from './extra-fields.ts'
-import { EditableType, MAX_PRICE, ItemChange, PROPOSAL_STATES } from './item-listings.ts'
+import { EditableType, ItemChange, MAX_PRICE, PROPOSAL_STATES } from './item-listings.ts'
 import { GROUP_NAMES, TAG_NAMES, ZONE_PRICE_NAMES } from './item-names.ts'
 import { FACETS } from './search.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import { id, moment, queryInteger, queryText } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'
-import { LISTING_STATES, EditableType } from './item-listings.ts'
+import { EditableType, LISTING_STATES } from './item-listings.ts'
 
 /** Bytes of a file of items. */
 const LARGEST_SHEET = 20 * 1024 * 1024
@@ -174,7 +174,10 @@ export const importRows = endpoint({
   access: 'vendor',
   summary: 'Baris sebuah impor: baru, berubah, tetap, atau salah',
   params: importParams,
-  query: z.object({ outcome: z.catch(z._default(z.enum(IMPORT_OUTCOMES), 'wrong'), 'wrong'), after: queryInteger }),
+  query: z.object({
+    outcome: z.catch(z._default(z.enum(IMPORT_OUTCOMES), 'wrong'), 'wrong'),
+    after: queryInteger,
+  }),
   reply: z.object({ rows: z.array(ImportRow), next: z.nullable(z.int()) }),
 })
 

@@ -2,7 +2,7 @@ import { ITEM_EVENT_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-ma
 import { MAX_STOCK } from '@pasar/domain/catalogue/item-stock'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, picture, rupiahOut, queryInteger, queryText } from '../wire/fields.ts'
+import { id, line, moment, picture, queryInteger, queryText, rupiahOut } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 
 /** The two lists of a vendor: `/produk` is `item`, `/buku` is `book`. `master` is another name of `item`. */

@@ -52,7 +52,9 @@ test('§3 Catalogue item: one tag may be sent by itself', () => {
 test('a part of a field is blamed under the name of the whole', () => {
   expect(mapFieldName(createItem.names, 'wholesale.0.amount')).toBe('price_wholesale.0.amount')
   expect(mapFieldName(createItem.names, 'name')).toBe('name')
-  expect(mapFieldName({ price_wholesale: 'wholesale' }, 'price_wholesale.0.amount')).toBe('wholesale.0.amount')
+  expect(mapFieldName({ price_wholesale: 'wholesale' }, 'price_wholesale.0.amount')).toBe(
+    'wholesale.0.amount',
+  )
 })
 
 test('§3 Currency: the one of the platform is that of a price without a note', () => {

@@ -7,7 +7,7 @@ import {
 import { MASTER_ACTIONS } from '@pasar/domain/catalogue/masters'
 import * as z from 'zod/mini'
 import { endpoint, type Schema } from '../wire/endpoint.ts'
-import { requiredLine, queryInteger, queryText } from '../wire/fields.ts'
+import { queryInteger, queryText, requiredLine } from '../wire/fields.ts'
 import { wireForm, wireObject } from '../wire/names.ts'
 import { EditableType } from './item-listings.ts'
 import { GROUP_NAMES, TAG_NAMES } from './item-names.ts'

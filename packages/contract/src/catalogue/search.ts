@@ -3,11 +3,11 @@ import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
 import {
   picture,
-  rupiahOut,
+  queryEnumList,
   queryInteger,
   queryIntegerList,
   queryText,
-  queryEnumList,
+  rupiahOut,
   zone,
 } from '../wire/fields.ts'
 import { wireObject } from '../wire/names.ts'

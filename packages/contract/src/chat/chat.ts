@@ -1,14 +1,14 @@
 import {
   isLongEnough,
-  MAX_MESSAGE_LENGTH,
   MAX_MESSAGE_FILES,
-  ROOM_KINDS,
+  MAX_MESSAGE_LENGTH,
   MESSAGE_TOO_SHORT,
+  ROOM_KINDS,
 } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
 import { FileScan, wasSigned } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, queryInteger, queryText } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, text } from '../wire/fields.ts'
 import { wireForm } from '../wire/names.ts'
 
 const kind = z.enum(ROOM_KINDS)

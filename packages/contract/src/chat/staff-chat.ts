@@ -1,7 +1,7 @@
 import { STAFF_TABS } from '@pasar/domain/chat/room'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredLine, requiredText, queryInteger, queryText } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, requiredLine, requiredText } from '../wire/fields.ts'
 
 const StaffRoom = z.object({
   id: z.int(),

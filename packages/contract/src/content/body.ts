@@ -69,7 +69,10 @@ export const ContentBody: z.ZodMiniType<Body, unknown> = z
     content: z.array(z.union([paragraph, heading, list, note, picture])).check(z.maxLength(500)),
   })
   .check(
-    z.refine((body) => plainText(body).length <= MAX_BODY_LENGTH, `Isi paling banyak ${MAX_BODY_LENGTH} huruf`),
+    z.refine(
+      (body) => plainText(body).length <= MAX_BODY_LENGTH,
+      `Isi paling banyak ${MAX_BODY_LENGTH} huruf`,
+    ),
     z.refine(
       (body) => picturesIn(body).length <= MAX_BODY_PICTURES,
       `Paling banyak ${MAX_BODY_PICTURES} gambar`,

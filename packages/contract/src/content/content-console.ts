@@ -1,7 +1,7 @@
 import { AUDIENCES, CONTENT_KINDS } from '@pasar/domain/content/pages'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredLine, text, queryInteger, queryText } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, requiredLine, text } from '../wire/fields.ts'
 import { ContentBody } from './body.ts'
 import { ContentPage } from './pages.ts'
 

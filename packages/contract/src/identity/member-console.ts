@@ -3,7 +3,7 @@ import { MEMBER_ACTIONS, MEMBER_EVENT_ACTIONS, MEMBER_STATES } from '@pasar/doma
 import * as z from 'zod/mini'
 import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, line, moment, text, queryInteger, queryText } from '../wire/fields.ts'
+import { id, line, moment, queryInteger, queryText, text } from '../wire/fields.ts'
 import { email, mobileNumber } from './registration.ts'
 
 /** The tabs of the staff's desk: first what waits for them, where `business` are vendors who ask for other business data. `incomplete` are vendors whose documents are not sent, or were refused. */

@@ -1,11 +1,11 @@
 import { ITEM_ACTIONS, ITEM_STATES } from '@pasar/domain/catalogue/item-machine'
 import * as z from 'zod/mini'
-import { ItemChange, ItemEventEntry } from '../catalogue/item-listings.ts'
 import { ItemBook } from '../catalogue/item-editor.ts'
+import { ItemChange, ItemEventEntry } from '../catalogue/item-listings.ts'
 import { FACETS } from '../catalogue/search.ts'
 import { ItemPicture } from '../media/item-picture.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, queryInteger, queryText } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, text } from '../wire/fields.ts'
 
 /** What staff look through: what waits for them, the changes that do, what is on sale, and what is back with its vendor. */
 const REVIEW_TABS = ['submitted', 'changes', 'live', 'needs_fix', 'taken_down'] as const

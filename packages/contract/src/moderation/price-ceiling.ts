@@ -3,7 +3,7 @@ import type { ZONES } from '@pasar/domain/catalogue/zone-price'
 import * as z from 'zod/mini'
 import { MAX_PRICE } from '../catalogue/item-listings.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, requiredText, queryText } from '../wire/fields.ts'
+import { day, queryText, requiredText } from '../wire/fields.ts'
 
 const price = z
   .int('Isi harga dengan angka')

@@ -8,7 +8,7 @@ import * as z from 'zod/mini'
 import { EXEMPT_REASONS } from '../catalogue/item.ts'
 import { Amounts } from '../ordering/checkout.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, rupiahOut, text, queryInteger } from '../wire/fields.ts'
+import { id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 
 const amount = (most: number) =>
   z.int('Isi dengan angka').check(z.gte(0, 'Tidak boleh kurang dari 0'), z.lte(most, 'Angka terlalu besar'))

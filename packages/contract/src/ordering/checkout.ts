@@ -170,7 +170,12 @@ export const previewOrderLetter = endpoint({
   access: 'buyer',
   summary: 'Draf surat pesanan dari keranjang, sebelum pesanan dibuat; tidak berlaku dan tidak bernomor',
   body: Drafted,
-  reply: z.object({ title: z.string(), words: z.string(), total: rupiahOut, blocks: z.array(DocumentBlockView) }),
+  reply: z.object({
+    title: z.string(),
+    words: z.string(),
+    total: rupiahOut,
+    blocks: z.array(DocumentBlockView),
+  }),
 })
 
 /** The same on paper. */

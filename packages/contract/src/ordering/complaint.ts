@@ -8,7 +8,7 @@ import {
 import * as z from 'zod/mini'
 import { FileScan } from '../media/file-scan.ts'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, rupiahOut, text, queryInteger } from '../wire/fields.ts'
+import { id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { OrderFile } from './order.ts'
 
 const side = z.enum(['buyer', 'vendor'])

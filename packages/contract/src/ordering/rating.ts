@@ -1,7 +1,12 @@
-import { MIN_EXPLANATION_LENGTH, MAX_STARS, needsExplanation, RATING_TABS } from '@pasar/domain/ordering/rating'
+import {
+  MAX_STARS,
+  MIN_EXPLANATION_LENGTH,
+  needsExplanation,
+  RATING_TABS,
+} from '@pasar/domain/ordering/rating'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, text, queryInteger } from '../wire/fields.ts'
+import { id, moment, queryInteger, requiredText, text } from '../wire/fields.ts'
 
 const starsOut = z.int()
 
@@ -52,7 +57,10 @@ const opinion = {
 
 const isExplained = z.refine<{ stars: number; text: string }>(
   (said) => !needsExplanation(said.stars) || said.text.length >= MIN_EXPLANATION_LENGTH,
-  { error: `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${MIN_EXPLANATION_LENGTH} huruf`, path: ['text'] },
+  {
+    error: `Nilai 1 atau 2 bintang perlu penjelasan, paling sedikit ${MIN_EXPLANATION_LENGTH} huruf`,
+    path: ['text'],
+  },
 )
 
 const Rating = z

@@ -1,7 +1,7 @@
 import { REQUEST_ACTIONS, REQUEST_KINDS, REQUEST_STATES } from '@pasar/domain/ordering/requests'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, requiredText, rupiahOut, text, queryInteger } from '../wire/fields.ts'
+import { day, id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { Amounts } from './checkout.ts'
 
 /** What an order would be after a change: every line with its units (0 drops it) and price, freight, and the day it is needed by. */

@@ -1,7 +1,7 @@
 import { MOVEMENT_KINDS, MOVEMENT_STATES } from '@pasar/domain/payment/movement'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, requiredText, rupiahOut, queryInteger, queryText } from '../wire/fields.ts'
+import { id, moment, queryInteger, queryText, requiredText, rupiahOut } from '../wire/fields.ts'
 
 const state = z.enum(MOVEMENT_STATES)
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { rupiahOut, queryInteger } from '../wire/fields.ts'
+import { queryInteger, rupiahOut } from '../wire/fields.ts'
 
 const month = z.catch(z._default(z.string().check(z.regex(/^([0-9]{4}-(0[1-9]|1[0-2]))?$/)), ''), '')
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { day, id, moment, requiredText, rupiahOut, text, queryInteger } from '../wire/fields.ts'
+import { day, id, moment, queryInteger, requiredText, rupiahOut, text } from '../wire/fields.ts'
 import { settingKey } from './setting-values.ts'
 
 const LONGEST_REASON = 300

@@ -1,5 +1,10 @@
 import { ZONES } from '@pasar/domain/catalogue/zone-price'
-import { fixedOptionName, OPTION_CODES, OPTION_GROUPS, offeredOptions } from '@pasar/domain/settings/option-codes'
+import {
+  fixedOptionName,
+  OPTION_CODES,
+  OPTION_GROUPS,
+  offeredOptions,
+} from '@pasar/domain/settings/option-codes'
 import type { SettingKey } from '@pasar/domain/settings/setting-rules'
 import type { Settings } from '@pasar/domain/settings/settings'
 import { ZONE_RULES } from '@pasar/domain/shipping/zone-rules'

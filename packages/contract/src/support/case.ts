@@ -1,7 +1,7 @@
 import { CASE_ACTIONS, CASE_STATES, FOLLOW_UPS } from '@pasar/domain/support/case-machine'
 import * as z from 'zod/mini'
 import { endpoint } from '../wire/endpoint.ts'
-import { id, moment, text, queryInteger } from '../wire/fields.ts'
+import { id, moment, queryInteger, text } from '../wire/fields.ts'
 
 const state = z.enum(CASE_STATES)
 

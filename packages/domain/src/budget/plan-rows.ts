@@ -1,4 +1,4 @@
-import { unescapeCell, parseWholeNumber } from '../catalogue/spreadsheet-cells.ts'
+import { parseWholeNumber, unescapeCell } from '../catalogue/spreadsheet-cells.ts'
 import { formatThousands } from '../kernel/money.ts'
 
 /** The columns of a plan as a file, in their order. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { type Buyer, priceLine as priceAt, type CartLineInput } from './cart-line.ts'
+import { type Buyer, type CartLineInput, priceLine as priceAt } from './cart-line.ts'
 
 const priceLine = (wanted: CartLineInput, buyer: Buyer) => priceAt(wanted, buyer, DEFAULT_SETTINGS.tax)
 

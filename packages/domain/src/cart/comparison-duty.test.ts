@@ -4,12 +4,12 @@ import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import {
   bandsOf,
-  totalsByCategory,
-  requiredCandidates,
+  candidateFault,
   comparisonDuty,
   comparisonFault,
   type JudgedOrder,
-  candidateFault,
+  requiredCandidates,
+  totalsByCategory,
 } from './comparison-duty.ts'
 
 const bands = bandsOf(DEFAULT_SETTINGS)

@@ -1,4 +1,4 @@
-import { type Rupiah, rupiah, allocateByWeight, sumRupiah } from '../kernel/money.ts'
+import { allocateByWeight, type Rupiah, rupiah, sumRupiah } from '../kernel/money.ts'
 
 /** Above a value of so many whole rupiah, offers of so many vendors are compared, the chosen one among them. */
 export type ComparisonBand = { readonly above: number; readonly candidates: number }

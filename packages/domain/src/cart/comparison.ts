@@ -8,7 +8,7 @@ import {
 } from '../shipping/freight.ts'
 import { type InvoiceTax, invoiceTax } from '../tax/invoice.ts'
 import type { TaxRule } from '../tax/rule.ts'
-import { type Buyer, type PricedLine, priceLine, type CartLineInput } from './cart-line.ts'
+import { type Buyer, type CartLineInput, type PricedLine, priceLine } from './cart-line.ts'
 
 /** One offer as it stands in the catalogue, with the quantity that is wanted of it. */
 export type OfferToCompare = {

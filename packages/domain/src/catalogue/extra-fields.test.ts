@@ -3,10 +3,10 @@ import {
   type ExtraField,
   type ExtraValue,
   extraFaults,
-  formatExtra,
   FIELD_TYPES,
-  pickExtras,
+  formatExtra,
   missingExtras,
+  pickExtras,
 } from './extra-fields.ts'
 
 const field = (type: ExtraField['type'], more: Partial<ExtraField> = {}): ExtraField => ({

@@ -164,7 +164,9 @@ function optionStockFault(value: ExtraValue): string | null {
         isWhole(amount, MOST_AMOUNT),
     )
   if (!isWell) return wrong.option_stock
-  return findDuplicates(rows.map(({ values }) => values)).size > 0 ? 'Pilihan yang sama tertulis dua kali' : null
+  return findDuplicates(rows.map(({ values }) => values)).size > 0
+    ? 'Pilihan yang sama tertulis dua kali'
+    : null
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isComplete, optionColumnNames, findDuplicates, savedRows, withBlankRow } from './option-rows.ts'
+import { findDuplicates, isComplete, optionColumnNames, savedRows, withBlankRow } from './option-rows.ts'
 
 const row = (values: string[], price = 0, amount = 0) => ({ values, price, amount })
 

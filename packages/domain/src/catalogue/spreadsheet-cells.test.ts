@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { normalizeTerm, escapeCell, isExponent, unescapeCell, parseWholeNumber, parseYesNo } from './spreadsheet-cells.ts'
+import {
+  escapeCell,
+  isExponent,
+  normalizeTerm,
+  parseWholeNumber,
+  parseYesNo,
+  unescapeCell,
+} from './spreadsheet-cells.ts'
 
 describe('§7 GET /{type}/page/csv: what a spreadsheet would reckon', () => {
   test.each([

@@ -3,11 +3,11 @@ import {
   formatOptionNames,
   formatOptionStocks,
   formatOptions,
+  formatWholesale,
   parseOptionNames,
   parseOptionStocks,
   parseOptions,
   parseWholesale,
-  formatWholesale,
 } from './spreadsheet-grids.ts'
 
 describe('§5 Wholesale in a cell of a file', () => {

@@ -34,7 +34,11 @@ export type PublicationState = 'draft' | 'scheduled' | 'shown' | 'withdrawn'
  * @param scheduled the version that they will see at its time; null for none
  * @param wasShown whether they ever saw one
  */
-export function publicationStateOf(shown: number | null, scheduled: number | null, wasShown: boolean): PublicationState {
+export function publicationStateOf(
+  shown: number | null,
+  scheduled: number | null,
+  wasShown: boolean,
+): PublicationState {
   if (shown !== null) return 'shown'
   if (scheduled !== null) return 'scheduled'
   return wasShown ? 'withdrawn' : 'draft'

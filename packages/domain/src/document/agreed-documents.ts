@@ -1,9 +1,9 @@
 import { isoDay } from '../kernel/dates.ts'
+import { formatLongDay, spellDay } from './day-format.ts'
+import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { fundFacts, receiverOf } from './office.ts'
 import * as parts from './parts.ts'
-import type { IssueDetails, DocumentBody } from './document-body.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { spellDay, formatLongDay } from './day-format.ts'
 
 /** What was ordered, on which terms; from the second version on with what changed. */
 export function orderLetter(order: OrderSnapshot): DocumentBody {

@@ -1,11 +1,11 @@
 import { formatThousands } from '../kernel/money.ts'
 import { treatmentLabels, treatmentOf } from '../tax/treatment.ts'
 import type { DocumentBlock } from './content.ts'
+import { formatLongDay } from './day-format.ts'
+import type { DocumentBody } from './document-body.ts'
 import { fundFacts } from './office.ts'
 import * as parts from './parts.ts'
-import type { DocumentBody } from './document-body.ts'
 import type { OrderSnapshot, SnapshotComparison } from './snapshot.ts'
-import { formatLongDay } from './day-format.ts'
 
 type Line = SnapshotComparison['lines'][number]
 type Compared = NonNullable<Line['comparison']>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spellDay, formatLongDay } from './day-format.ts'
+import { formatLongDay, spellDay } from './day-format.ts'
 
 test('§1 a day as documents write it, and as minutes begin', () => {
   expect(formatLongDay('2026-11-21')).toBe('21 November 2026')

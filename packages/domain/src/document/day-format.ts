@@ -22,4 +22,5 @@ export function spellDay(day: string): string {
 }
 
 /** "Sidoarjo" of "Kabupaten Sidoarjo", as letters are dated. */
-export const regencyShortName = (regencyName: string): string => regencyName.replace(/^(kabupaten|kota)\s+/i, '')
+export const regencyShortName = (regencyName: string): string =>
+  regencyName.replace(/^(kabupaten|kota)\s+/i, '')

@@ -3,11 +3,11 @@ import { spellRupiah } from '../kernel/spell-number.ts'
 import { hasReducedTaxBase, taxLabels } from '../tax/labels.ts'
 import type { TaxRule } from '../tax/rule.ts'
 import type { DocumentFact } from './content.ts'
+import { formatLongDay, spellDay } from './day-format.ts'
+import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { formatCollector, fundFacts, referenceText, taxStanding } from './office.ts'
 import * as parts from './parts.ts'
-import type { IssueDetails, DocumentBody } from './document-body.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
-import { spellDay, formatLongDay } from './day-format.ts'
 
 /** That the goods went over, and what is owed for them. */
 export function bast(order: OrderSnapshot, issue: IssueDetails): DocumentBody {

@@ -1,7 +1,7 @@
 import type { DocumentHead, Letterhead, SignatureSide } from './content.ts'
+import { regencyShortName } from './day-format.ts'
 import type { OrderDocumentKind } from './kinds.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { regencyShortName } from './day-format.ts'
 
 type Party = OrderSnapshot['buyer']
 

@@ -4,9 +4,9 @@ import { spellRupiah } from '../kernel/spell-number.ts'
 import type { ExemptReason } from '../tax/price.ts'
 import { taxGroups, treatmentLabels, treatmentOf } from '../tax/treatment.ts'
 import type { DocumentBlock, DocumentColumn, DocumentFact, Figures, SignatureSide } from './content.ts'
+import { formatLongDay } from './day-format.ts'
 import { headPositionOf, headSignature, rangesOf, receiverSignature, treasurerSignature } from './office.ts'
 import type { OrderSnapshot, SnapshotAmounts } from './snapshot.ts'
-import { formatLongDay } from './day-format.ts'
 
 type Party = OrderSnapshot['buyer']
 type Line = OrderSnapshot['lines'][number]
@@ -18,7 +18,10 @@ export function requirePart<T>(part: T | null | undefined, name: string): T {
 }
 
 /** Named words; what is empty is left out. */
-export const factsBlock = (title: string, rows: readonly (readonly [label: string, value: string])[]): DocumentBlock => ({
+export const factsBlock = (
+  title: string,
+  rows: readonly (readonly [label: string, value: string])[],
+): DocumentBlock => ({
   is: 'facts',
   title,
   rows: rows.filter(([, value]) => value !== '').map(([label, value]) => ({ label, value })),
@@ -199,7 +202,11 @@ export const orderSums = (order: OrderSnapshot): DocumentBlock[] => [
 ]
 
 /** What a school owes in the end, in the same two parts. @param penalty whole rupiah; a row of its own where there is one */
-export const owedSums = (order: OrderSnapshot, amounts: SnapshotAmounts, penalty: number): DocumentBlock[] => [
+export const owedSums = (
+  order: OrderSnapshot,
+  amounts: SnapshotAmounts,
+  penalty: number,
+): DocumentBlock[] => [
   taxTable(receivedOf(order), amounts),
   ...untaxedNote(receivedOf(order)),
   sums(amounts, penalty),

@@ -7,12 +7,12 @@ import {
 } from './agreed-documents.ts'
 import { comparisonRecord } from './comparison-document.ts'
 import type { DocumentContent } from './content.ts'
+import { formatLongDay } from './day-format.ts'
+import type { DocumentBody, IssueDetails } from './document-body.ts'
 import { documentTitle, type OrderDocumentKind } from './kinds.ts'
 import { bast, invoice, proforma, receipt, settlement } from './money-documents.ts'
 import { headOf } from './office.ts'
-import type { IssueDetails, DocumentBody } from './document-body.ts'
 import type { OrderSnapshot } from './snapshot.ts'
-import { formatLongDay } from './day-format.ts'
 
 /**
  * What a document of an order says. Every figure is one that the order, its invoice or its payout holds; none is worked out anew.
@@ -44,7 +44,9 @@ export function writeDocument(
   }
 }
 
-const WRITERS: Readonly<Record<OrderDocumentKind, (order: OrderSnapshot, issue: IssueDetails) => DocumentBody>> = {
+const WRITERS: Readonly<
+  Record<OrderDocumentKind, (order: OrderSnapshot, issue: IssueDetails) => DocumentBody>
+> = {
   comparison: comparisonRecord,
   negotiation: negotiationMinutes,
   order: orderLetter,

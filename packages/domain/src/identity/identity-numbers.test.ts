@@ -28,5 +28,8 @@ test('§5 a phone number has 7 digits or more and gets the country', () => {
   expect(normalizePhone('0812-3456-789')).toBe('+628123456789')
   expect(normalizePhone('+62 812 3456 789')).toBe('+628123456789')
   expect([normalizePhone('081234'), normalizePhone('0'.repeat(16))]).toEqual([null, null])
-  expect([normalizePhone('0812 3456 789 ext 5'), normalizePhone('(021) 3456-789')]).toEqual([null, '+62213456789'])
+  expect([normalizePhone('0812 3456 789 ext 5'), normalizePhone('(021) 3456-789')]).toEqual([
+    null,
+    '+62213456789',
+  ])
 })

@@ -25,10 +25,9 @@ test.each([
 
 test('a beginning may be near where the whole word is not', () => {
   expect(near(['mikroskop', 'mikrofon', 'meja'], 'mikrs', 1)).toEqual([])
-  expect(near(['mikroskop', 'mikrofon', 'meja'], 'mikrs', 1, 'beginning').map(({ term: word }) => word)).toEqual([
-    'mikrofon',
-    'mikroskop',
-  ])
+  expect(
+    near(['mikroskop', 'mikrofon', 'meja'], 'mikrs', 1, 'beginning').map(({ term: word }) => word),
+  ).toEqual(['mikrofon', 'mikroskop'])
 })
 
 test('words with digits are near to nothing', () => {

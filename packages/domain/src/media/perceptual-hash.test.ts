@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { HASH_INPUT_SIZE, hammingDistance, nearbyBands, perceptualHash } from './perceptual-hash.ts'
 import { carriesCode, photoCode } from './photo-code.ts'
-import { hammingDistance, nearbyBands, HASH_INPUT_SIZE, perceptualHash } from './perceptual-hash.ts'
 
 const picture = (grey: (x: number, y: number) => number) =>
   Array.from({ length: HASH_INPUT_SIZE ** 2 }, (_, at) =>

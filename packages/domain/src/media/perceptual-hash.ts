@@ -29,7 +29,8 @@ const WAVE = Array.from({ length: WAVES }, (_, u) =>
  * @decision 0040
  */
 export function perceptualHash(grey: ArrayLike<number>): PerceptualHash | null {
-  if (grey.length !== HASH_INPUT_SIZE * HASH_INPUT_SIZE) throw new RangeError('a print is made of 32 × 32 greys')
+  if (grey.length !== HASH_INPUT_SIZE * HASH_INPUT_SIZE)
+    throw new RangeError('a print is made of 32 × 32 greys')
   if (contrast(grey) < LEAST_CONTRAST) return null
   const waves = wavesOf(grey)
   const sorted = waves.toSorted((one, other) => one - other)

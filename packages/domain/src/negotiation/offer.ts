@@ -69,7 +69,10 @@ export type LastOffers = { readonly buyer: Offer; readonly vendor: Offer | null 
  *
  * @decision 0030
  */
-export const counterBounds = (by: NegotiationSide, { listPrice, last }: { listPrice: number; last: LastOffers }) => ({
+export const counterBounds = (
+  by: NegotiationSide,
+  { listPrice, last }: { listPrice: number; last: LastOffers },
+) => ({
   least: rupiah(last.buyer.unitPrice),
   most: rupiah(by === 'buyer' ? (last.vendor?.unitPrice ?? listPrice) : listPrice),
 })

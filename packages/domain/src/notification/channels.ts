@@ -26,8 +26,11 @@ export const channelsOf = (group: NoticeGroup): Channel[] =>
  * @param chosen what the member has chosen; undefined for nothing
  * @decision 0043
  */
-export const isChannelEnabled = (group: NoticeGroup, channel: Channel, chosen: boolean | undefined): boolean =>
-  isFixed(group, channel) || (chosen ?? true)
+export const isChannelEnabled = (
+  group: NoticeGroup,
+  channel: Channel,
+  chosen: boolean | undefined,
+): boolean => isFixed(group, channel) || (chosen ?? true)
 
 /** Services that browsers have their messages delivered by. Nothing is ever sent elsewhere. */
 const PUSH_HOSTS = [

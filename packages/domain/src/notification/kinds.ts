@@ -1,7 +1,18 @@
-import { CHANNELS, type Channel, type NoticeKindRow, type NoticeGroup, type NoticeSide, type NoticeTemplate } from './audience.ts'
+import {
+  CHANNELS,
+  type Channel,
+  type NoticeGroup,
+  type NoticeKindRow,
+  type NoticeSide,
+  type NoticeTemplate,
+} from './audience.ts'
 import type { NoticeKind } from './notice-kind.ts'
 
-const act = (says: string, needs: NoticeTemplate['requiredRight'] = null): NoticeTemplate => ({ tab: 'action', text: says, requiredRight: needs })
+const act = (says: string, needs: NoticeTemplate['requiredRight'] = null): NoticeTemplate => ({
+  tab: 'action',
+  text: says,
+  requiredRight: needs,
+})
 const buy = (says: string) => act(says, 'buy')
 const pay = (says: string) => act(says, 'pay')
 const info = (says: string): NoticeTemplate => ({ tab: 'information', text: says, requiredRight: null })

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { channelsOf, isFixed, isPushService, waNumber, isChannelEnabled } from './channels.ts'
+import { channelsOf, isChannelEnabled, isFixed, isPushService, waNumber } from './channels.ts'
 import { isWakingHour } from './deadlines.ts'
-import { linkOf, subjectKeyOf, formatNotice } from './notice.ts'
+import { formatNotice, linkOf, subjectKeyOf } from './notice.ts'
 
 describe('words of a notice', () => {
   test('what happened stands in the place of its name', () => {
     expect(formatNotice('Pesanan baru {number} dari {school}.', { number: 'SP-1', school: 'SDN 1' })).toBe(
       'Pesanan baru SP-1 dari SDN 1.',
     )
-    expect(formatNotice('Permintaan {asked} pesanan {number} gugur.', { kind: 'short', number: 'SP-1' })).toBe(
-      'Permintaan penerimaan kurang pesanan SP-1 gugur.',
-    )
+    expect(
+      formatNotice('Permintaan {asked} pesanan {number} gugur.', { kind: 'short', number: 'SP-1' }),
+    ).toBe('Permintaan penerimaan kurang pesanan SP-1 gugur.')
   })
 
   test('§9 a time is said in words of WIB', () => {

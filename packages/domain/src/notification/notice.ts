@@ -1,8 +1,8 @@
 import { formatLongDay } from '../document/day-format.ts'
 import { isoDay } from '../kernel/dates.ts'
-import type { NoticeKindRow, NoticeGroup, NoticeSide, NoticeTemplate } from './audience.ts'
-import type { NoticeKind } from './notice-kind.ts'
+import type { NoticeGroup, NoticeKindRow, NoticeSide, NoticeTemplate } from './audience.ts'
 import { KINDS } from './kinds.ts'
+import type { NoticeKind } from './notice-kind.ts'
 
 /** What a notice tells of: names, numbers, reasons and moments, as JSON holds them. */
 export type NoticeFacts = Readonly<Record<string, unknown>>
@@ -13,7 +13,8 @@ const isKind = (word: string): word is NoticeKind => Object.hasOwn(KINDS, word)
 export const findKindRow = (word: string): NoticeKindRow | null => (isKind(word) ? KINDS[word] : null)
 
 /** How a side is told of a kind; null when it is not. */
-export const findTemplate = (row: NoticeKindRow, side: NoticeSide): NoticeTemplate | null => row[side] ?? row.member ?? null
+export const findTemplate = (row: NoticeKindRow, side: NoticeSide): NoticeTemplate | null =>
+  row[side] ?? row.member ?? null
 
 const ASKED: Readonly<Record<string, string>> = {
   cancel: 'pembatalan',
@@ -81,7 +82,12 @@ export function subjectKeyOf(group: NoticeGroup, orderId: number | null, facts: 
 const idKey = (name: string, id: unknown) => (typeof id === 'number' ? `${name}:${id}` : null)
 
 /** Where one acts on a notice: a path of the product. */
-export function linkOf(group: NoticeGroup, side: NoticeSide, orderId: number | null, facts: NoticeFacts): string {
+export function linkOf(
+  group: NoticeGroup,
+  side: NoticeSide,
+  orderId: number | null,
+  facts: NoticeFacts,
+): string {
   switch (group) {
     case 'order':
     case 'request':

@@ -27,10 +27,20 @@ describe('what can be complained about', () => {
   const bast = { state: 'completed', bastAt: friday, deadline: null } as const
   test('a school from the shipping on, quality until 30 days after the BAST', () => {
     expect(
-      complaintCategories('buyer', { state: 'processed', bastAt: null, deadline: null }, friday, DEFAULT_SETTINGS),
+      complaintCategories(
+        'buyer',
+        { state: 'processed', bastAt: null, deadline: null },
+        friday,
+        DEFAULT_SETTINGS,
+      ),
     ).toEqual([])
     expect(
-      complaintCategories('buyer', { state: 'shipping', bastAt: null, deadline: null }, friday, DEFAULT_SETTINGS),
+      complaintCategories(
+        'buyer',
+        { state: 'shipping', bastAt: null, deadline: null },
+        friday,
+        DEFAULT_SETTINGS,
+      ),
     ).toContain('not_arrived')
     expect(complaintCategories('buyer', bast, new Date('2026-12-20T16:59:59Z'), DEFAULT_SETTINGS)).toContain(
       'damaged',
@@ -39,10 +49,12 @@ describe('what can be complained about', () => {
   })
   test('a vendor about a payment once it is overdue', () => {
     const order = { state: 'bast', bastAt: friday, deadline: new Date('2026-12-04T16:59:59.999Z') } as const
-    expect(complaintCategories('vendor', order, new Date('2026-12-04T16:59:59Z'), DEFAULT_SETTINGS)).toEqual([])
-    expect(complaintCategories('vendor', order, new Date('2026-12-04T17:00:00Z'), DEFAULT_SETTINGS)).toContain(
-      'payment',
+    expect(complaintCategories('vendor', order, new Date('2026-12-04T16:59:59Z'), DEFAULT_SETTINGS)).toEqual(
+      [],
     )
+    expect(
+      complaintCategories('vendor', order, new Date('2026-12-04T17:00:00Z'), DEFAULT_SETTINGS),
+    ).toContain('payment')
   })
 })
 

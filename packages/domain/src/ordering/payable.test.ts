@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rupiah } from '../kernel/money.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { latePenalty, computePayable } from './payable.ts'
+import { computePayable, latePenalty } from './payable.ts'
 
 const rule = { permille: 1, capPercent: 5 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findMachineFaults } from '../kernel/machine.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { answerDeadline, requestableKinds, mayEscalate, requestMachine } from './requests.ts'
+import { answerDeadline, mayEscalate, requestableKinds, requestMachine } from './requests.ts'
 
 const asked = new Date('2026-11-20T03:00:00Z') // Friday, 10.00 WIB
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import {
   changedCodes,
   fixedOptionName,
-  removedCodes,
+  mergeOptionCodes,
   OPTION_CODES,
   offeredOptions,
   optionName,
-  mergeOptionCodes,
+  removedCodes,
 } from './option-codes.ts'
 
 const codes = (group: Parameters<typeof offeredOptions>[1], of = OPTION_CODES) =>
@@ -57,5 +57,9 @@ test('what differs from the product is all that a page has to be told', () => {
 test('codes are lost when a list lacks them, and only forms of education are named by staff', () => {
   expect(removedCodes(mergeOptionCodes(changed), OPTION_CODES)).toEqual(['3347_48'])
   expect(removedCodes(OPTION_CODES, mergeOptionCodes(changed))).toEqual([])
-  expect([fixedOptionName('3347_33'), fixedOptionName('3347_43'), fixedOptionName('3347_48')]).toEqual(['Koperasi', null, null])
+  expect([fixedOptionName('3347_33'), fixedOptionName('3347_43'), fixedOptionName('3347_48')]).toEqual([
+    'Koperasi',
+    null,
+    null,
+  ])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expandAreaToken, areaHints, areaTokens } from './area-tokens.ts'
+import { areaHints, areaTokens, expandAreaToken } from './area-tokens.ts'
 
 describe('words of an area', () => {
   test('kinds of area are left out, unless nothing else is there', () => {

@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest'
 import { EMPTY_ADDRESS, parseVillageLabel, pointOf } from './address.ts'
 import { metresBetween } from './freight.ts'
-import { DEFAULT_CENTRE, parseDegrees, isNearIndonesia, isGeocodable, roundPoint, previewZoom } from './map-rules.ts'
+import {
+  DEFAULT_CENTRE,
+  isGeocodable,
+  isNearIndonesia,
+  parseDegrees,
+  previewZoom,
+  roundPoint,
+} from './map-rules.ts'
 
 test('§9 the picture looks from zoom 16 at a point, 15 at an address, 13 at a postal code', () => {
   expect(previewZoom({ ...EMPTY_ADDRESS, latitude: -7.4, longitude: 112.7, address: 'Jl. Raya 1' })).toBe(16)

@@ -156,7 +156,11 @@ export const BUILDING_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'Stopkontak 4 lubang': 'stopkontak', 'Kabel gulung dengan stopkontak': 'stopkontak' },
     },
-    descriptions: ['{jenis} {ukuran} bertanda SNI.', 'Tembaga penuh, isolasi tebal.', 'Untuk instalasi ruang kelas.'],
+    descriptions: [
+      '{jenis} {ukuran} bertanda SNI.',
+      'Tembaga penuh, isolasi tebal.',
+      'Untuk instalasi ruang kelas.',
+    ],
   }),
   building({
     key: 'sanitair',

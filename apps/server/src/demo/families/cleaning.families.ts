@@ -54,7 +54,11 @@ export const CLEANING_FAMILIES: readonly Family[] = [
       label: '{merek}',
       shapes: { 'Cairan antiseptik': 'antiseptik', Disinfektan: 'cleaner-bottle:jeriken' },
     },
-    descriptions: ['{jenis} {isi} lembut di kulit.', 'Busa cukup, mudah dibilas.', 'Untuk tempat cuci tangan kelas.'],
+    descriptions: [
+      '{jenis} {isi} lembut di kulit.',
+      'Busa cukup, mudah dibilas.',
+      'Untuk tempat cuci tangan kelas.',
+    ],
   }),
   cleaning({
     key: 'sapu',

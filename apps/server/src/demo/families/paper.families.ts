@@ -197,7 +197,11 @@ export const PENNY_FAMILIES: readonly Family[] = [
     grams: 5,
     size: [330, 215, 1],
     picture: { template: 'ream', label: '{merek}', sublabel: 'Lembaran' },
-    descriptions: ['Kertas {jenis} dijual per lembar.', 'Untuk kebutuhan sedikit.', 'Dikirim bersama barang lain.'],
+    descriptions: [
+      'Kertas {jenis} dijual per lembar.',
+      'Untuk kebutuhan sedikit.',
+      'Dikirim bersama barang lain.',
+    ],
   }),
   stationery({
     key: 'klip-satuan',

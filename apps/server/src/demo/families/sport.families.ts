@@ -44,7 +44,11 @@ export const SPORT_FAMILIES: readonly Family[] = [
       shapes: { 'sepak takraw': 'takraw', kasti: 'voli', tangan: 'voli' },
       pack: '{isi}',
     },
-    descriptions: ['Bola {jenis}, {isi}, untuk pelajaran PJOK.', 'Bentuk bulat rata.', 'Warna cerah mudah terlihat.'],
+    descriptions: [
+      'Bola {jenis}, {isi}, untuk pelajaran PJOK.',
+      'Bentuk bulat rata.',
+      'Warna cerah mudah terlihat.',
+    ],
   }),
   sport({
     key: 'raket',

@@ -120,7 +120,11 @@ export const UNIFORM_FAMILIES: readonly Family[] = [
       },
       pack: '{isi}',
     },
-    descriptions: ['{jenis} untuk {jenjang}, {isi}.', 'Bordir rapi dan tidak luntur.', 'Ukuran dapat disetel.'],
+    descriptions: [
+      '{jenis} untuk {jenjang}, {isi}.',
+      'Bordir rapi dan tidak luntur.',
+      'Ukuran dapat disetel.',
+    ],
   }),
   uniform({
     key: 'tas',

@@ -2,7 +2,7 @@ import type { Drawing } from './drawing.ts'
 import { shade } from './palettes.ts'
 import type { BookSpec, Edition, Grade, Level, Motif } from './picture-spec.ts'
 import { faint, glow, line, path, rect, sized, veil } from './svg-shapes.ts'
-import { widthOf, textLine, wrap } from './svg-text.ts'
+import { textLine, widthOf, wrap } from './svg-text.ts'
 
 /** Uniform colours of the school levels; white text reads on all of them. */
 const LEVEL_COLOURS: Readonly<Record<Level, string>> = {

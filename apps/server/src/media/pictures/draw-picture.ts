@@ -1,5 +1,5 @@
 import { bookDrawings } from './book-cover.ts'
-import { type PictureBox, type Drawing, ofVariant, type Paint } from './drawing.ts'
+import { type Drawing, ofVariant, type Paint, type PictureBox } from './drawing.ts'
 import { type GoodsName, goodsDrawings } from './goods-drawings.ts'
 import { BRASS, CARTON, INK } from './materials.ts'
 import { type Tint, tint, tonesOf } from './palettes.ts'

@@ -62,7 +62,12 @@ function drawSoapDispenser(p: Paint): string {
     veil('M108 80h2q12 0 12 12v66a8 8 0 0 1-8 8h-6z', 0.16) +
     rect(66, 104, 56, 42, '#fff') +
     textLine(p.label, 94, 122, { size: 13, fill: p.main, fit: 50 }) +
-    textLine(isClear ? 'Antiseptik' : 'Sabun cair', 94, 138, { size: 9, fill: p.deep, fit: 48, weight: 700 }) +
+    textLine(isClear ? 'Antiseptik' : 'Sabun cair', 94, 138, {
+      size: 9,
+      fill: p.deep,
+      fit: 48,
+      weight: 700,
+    }) +
     glow('M70 94q0-8 5-9v14h-5z', 0.5) +
     disc(148, 150, 15, '#BFE6F2') +
     disc(140, 124, 8, '#D5F0F7') +
