@@ -39,16 +39,16 @@ const words = (text: string) => text.toLowerCase().split(/\s+/).filter(Boolean)
 /** The schools whose name, place or NPSN has all the words. */
 function found(schools: readonly SandboxSchool[], search: string): readonly SandboxSchool[] {
   const wanted = words(search)
-  return schools.filter(({ name, locality: place, npsn }) => {
-    const all = `${name} ${place} ${npsn}`.toLowerCase()
+  return schools.filter(({ name, locality, npsn }) => {
+    const all = `${name} ${locality} ${npsn}`.toLowerCase()
     return wanted.every((word) => all.includes(word))
   })
 }
 
-const schoolCard = ({ id, name, npsn, locality: place, isNew }: SandboxSchool) => `
+const schoolCard = ({ id, name, npsn, locality, isNew }: SandboxSchool) => `
 <li><a class="kartu" href="/sekolah/${encodeURIComponent(id)}">
 <b>${escaped(name)}</b>
-<span>${escaped(place)}</span>
+<span>${escaped(locality)}</span>
 <span class="kecil">NPSN ${escaped(npsn)}${isNew ? '<em>Sekolah baru</em>' : ''}</span>
 </a></li>`
 
@@ -77,20 +77,12 @@ const behaviourChoice = ([value, [name, effect]]: readonly [string, readonly [st
 <span><b>${name}</b><span>${effect}</span></span></label>`
 
 /** The second page: who of the school, and how the service behaves. */
-export function peoplePage({
-  id,
-  name,
-  npsn,
-  locality: place,
-  address,
-  npwp,
-  people,
-}: SandboxSchool): string {
+export function peoplePage({ id, name, npsn, locality, address, npwp, people }: SandboxSchool): string {
   return page(
     name,
     `<p><a href="/">Pilih sekolah lain</a></p>
 <h1>${escaped(name)}</h1>
-<p class="asal">${escaped(place)}<br>${escaped(address)}<br><span class="kecil">NPSN ${escaped(npsn)}${npwp === '' ? ', belum ada NPWP' : ''}</span></p>
+<p class="asal">${escaped(locality)}<br>${escaped(address)}<br><span class="kecil">NPSN ${escaped(npsn)}${npwp === '' ? ', belum ada NPWP' : ''}</span></p>
 <form method="post" action="/masuk">
 <input type="hidden" name="sekolah" value="${escaped(id)}">
 <div class="dua">

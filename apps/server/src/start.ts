@@ -72,7 +72,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   await Promise.all([prepare(database, config, files), loadWebEntry()])
   const { db } = database
   const sealer = createSealer(config.dataKey, (error) => app.log.error({ err: error }, 'sealed text'))
-  const { settings, invalidateSettings: forgetSettings } = createSettingsCache(() =>
+  const { settings, invalidateSettings } = createSettingsCache(() =>
     createSettingsLoader(db, () => performance.now()),
   )
   const catalogue = createSearchIndex()
@@ -83,7 +83,7 @@ export async function start(config: Config, database: OpenDatabase): Promise<voi
   const scanner = scannerOf(config, (error) => app.log.error({ err: error }, 'virus scanner'))
   const services = {
     settings,
-    forgetSettings,
+    invalidateSettings,
     catalogue,
     files,
     scanner,

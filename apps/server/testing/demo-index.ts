@@ -53,7 +53,7 @@ const lineOf = (draft: ItemDraft) => ({
   publishedAt: -draft.ageMinutes,
   popularity: draft.sold,
   comparable: 0,
-  words: draft.searchText,
+  searchText: draft.searchText,
   tags: [],
   code: itemCode({
     goods: draft.domestic && draft.smallVendor ? 'umkm' : 'non_umkm',

@@ -39,24 +39,24 @@ class Crash extends Error {}
  * @throws when a call is answered by a fault of the server
  */
 export async function makeHistory(world: World, seed: number, steps: number) {
-  const { context: house, school, items } = world
+  const { context, school, items } = world
   const random = randomFrom(seed)
   let now = new Date(Date.UTC(2026, 9, 1 + random.below(80), 3))
-  await house.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
+  await context.db.deleteFrom('cart_line').where('buyer_id', '=', school.memberId).execute()
   const chosen = items.filter(() => random.chance(60))
   await fillCart(
-    house,
+    context,
     school,
     (chosen.length > 0 ? chosen : items).map((itemId) => [itemId, 1 + random.below(5)] as const),
   )
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
   const told: StepOutcome[] = []
   let status = 0
   const make: Try = async (endpoint, actor, asked) => {
     const dies = random.chance(4)
-    const db = dies ? goneAfter(house.db, random.below(16)) : house.db
+    const db = dies ? goneAfter(context.db, random.below(16)) : context.db
     try {
-      const { http } = await callEndpoint(db, house.services, endpoint, actor, { ...asked, now })
+      const { http } = await callEndpoint(db, context.services, endpoint, actor, { ...asked, now })
       status = http
       if (http >= 500) throw new Error(`${endpoint.path} answered ${http}`)
     } catch (error) {
@@ -71,8 +71,8 @@ export async function makeHistory(world: World, seed: number, steps: number) {
       now = new Date(now.getTime() + (1 + random.below(8)) * 43_200_000)
       await runTimers(
         {
-          db: house.db,
-          sealer: house.services.sealer,
+          db: context.db,
+          sealer: context.services.sealer,
           bank: simulatedBank(),
           settings: async () => DEFAULT_SETTINGS,
         },

@@ -232,17 +232,17 @@ export async function setUpRace(
   from: OrderState,
   prepare: Prepare = async () => ({}),
 ): Promise<RaceSetup> {
-  const { context: house, school, vendor, staff, items } = world
+  const { context, school, vendor, staff, items } = world
   await fillCart(
-    house,
+    context,
     school,
     items.map((itemId) => [itemId, 2] as const),
   )
-  const orderId = (await order(house, school)).orders[0]?.id ?? 0
-  const view = await advanceOrderTo(house, { orderId, to: from, school, vendor, staff })
+  const orderId = (await order(context, school)).orders[0]?.id ?? 0
+  const view = await advanceOrderTo(context, { orderId, to: from, school, vendor, staff })
   const standing: RaceSetup = {
     world,
-    by: (endpoint, party, asked) => callEndpoint(house.db, house.services, endpoint, world[party], asked),
+    by: (endpoint, party, asked) => callEndpoint(context.db, context.services, endpoint, world[party], asked),
     orderId,
     params: { orderId },
     view,

@@ -26,7 +26,7 @@ export async function openStream(
     headers: { ...headers, ...(after === '' ? {} : { 'last-event-id': after }) },
     signal: giveUp.signal,
   })
-  const heard: LiveMessage['events'] = []
+  const events: LiveMessage['events'] = []
   let [resets, lastId, isOver] = [0, '', false]
   let isIn = () => {}
   const firstMessage = new Promise<void>((done) => {
@@ -40,7 +40,7 @@ export async function openStream(
     const data = field('data')
     if (data === undefined || field('event') !== undefined) return
     const read = z.parse(LiveMessage, JSON.parse(data))
-    heard.push(...read.events)
+    events.push(...read.events)
     if (read.reset) resets += 1
     isIn()
   }
@@ -61,7 +61,7 @@ export async function openStream(
   if (response.status === 200) await firstMessage
   return {
     status: response.status,
-    events: heard,
+    events,
     resets: () => resets,
     lastId: () => lastId,
     isOver: () => isOver,

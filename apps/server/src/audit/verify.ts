@@ -58,6 +58,6 @@ const memberEventHash = (previous: string, row: StoredMemberEvent) =>
       actorName: row.actor_name,
       action: row.action,
       detail: row.detail,
-      place: row.place,
+      ipAddress: row.place,
     }),
   )

@@ -46,7 +46,7 @@ export type CartRow = {
 }
 
 /** A line as it is read. */
-export type RawCartRow = Omit<CartRow, 'wanted' | 'optionValues' | 'negotiation' | 'lostNegotiation'> & {
+export type RawCartRow = Omit<CartRow, 'lineInput' | 'optionValues' | 'negotiation' | 'lostNegotiation'> & {
   isLive: boolean
   vendorIsOpen: boolean
   vendorIsPkp: boolean

@@ -27,7 +27,7 @@ import {
 import { cartView, priced } from './cart-view.ts'
 
 /** Why a line cannot go into the cart, said beside the quantity. */
-function refusalFor(problem: LineProblem, { lineInput: wanted, unit }: CartRow): Refusal<RefusalCode> {
+function refusalFor(problem: LineProblem, { lineInput, unit }: CartRow): Refusal<RefusalCode> {
   switch (problem) {
     case 'not-for-sale':
     case 'vendor-closed':
@@ -37,17 +37,19 @@ function refusalFor(problem: LineProblem, { lineInput: wanted, unit }: CartRow):
     case 'option':
       return refuse('cart/option-required')
     case 'stock': {
-      const left = wanted.option ? wanted.option.stock : (wanted.stock ?? 0)
+      const left = lineInput.option ? lineInput.option.stock : (lineInput.stock ?? 0)
       return refuse('cart/stock', [
         { field: 'quantity', message: left === 0 ? 'Stok habis' : `Tersisa ${left} ${unit}` },
       ])
     }
     case 'minimum':
       return refuse('cart/quantity', [
-        { field: 'quantity', message: `Jumlah paling sedikit ${wanted.minimum} ${unit}` },
+        { field: 'quantity', message: `Jumlah paling sedikit ${lineInput.minimum} ${unit}` },
       ])
     case 'multiple':
-      return refuse('cart/quantity', [{ field: 'quantity', message: `Kelipatan ${wanted.multiple} ${unit}` }])
+      return refuse('cart/quantity', [
+        { field: 'quantity', message: `Kelipatan ${lineInput.multiple} ${unit}` },
+      ])
     case 'value':
       return refuse('cart/quantity', [
         { field: 'quantity', message: `Satu baris paling banyak Rp ${formatThousands(MAX_LINE_TOTAL)}` },

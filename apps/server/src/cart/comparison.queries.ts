@@ -20,7 +20,7 @@ type RawOffer = Omit<RawCartRow, 'id' | 'priceSeen' | 'selected'> & Facts & { sc
 /** What is on sale of the offers that are asked for, and the school whose address freight is reckoned to, in one statement. */
 export type OfferRow = ReturnType<typeof offerOf>
 
-const offerOf = (raw: RawOffer) => ({ ...raw, wanted: lineInputOf(raw) })
+const offerOf = (raw: RawOffer) => ({ ...raw, lineInput: lineInputOf(raw) })
 
 /**
  * Offers on sale with everything that they are compared by, in the order in which they are asked for.

@@ -33,19 +33,19 @@ export function compare(
     categoryName: (id: number) => string
   },
 ): Omit<ComparisonView, 'zone' | 'gone' | 'quantity' | 'similar'> {
-  const { viewer: reader, rates, rule, categoryName } = of
-  const school = (reader.isSchool && rows[0]?.school) || null
+  const { viewer, rates, rule, categoryName } = of
+  const school = (viewer.isSchool && rows[0]?.school) || null
   const destination: Destination | null = school && { to: school, rates }
   const priced = rows
     .map((row) => {
       const offer = {
-        wanted: row.wanted,
+        lineInput: row.lineInput,
         isService: row.kind === 'service',
         weightGrams: row.weightGrams,
         from: row.from,
         isReady: row.availability === 'ready',
       }
-      return { row, offer, compared: compareOffer(offer, reader, destination, rule) }
+      return { row, offer, compared: compareOffer(offer, viewer, destination, rule) }
     })
     .filter(({ compared }) => compared.line.listPrice >= MIN_PRICE)
   const unlike = unlikeIn(priced.map(({ row }) => row))
@@ -54,7 +54,7 @@ export function compare(
     destination: school && { school: school.name, regencyName: school.regencyName },
     offers: priced.map(({ row, compared }, at) =>
       offerView(row, compared, {
-        viewer: reader,
+        viewer,
         category: categoryName(row.categoryId),
         highlights: marks[at] ?? { isCheapest: false, isFastest: false },
       }),
@@ -78,7 +78,7 @@ function offerView(
   { line, amounts, freights, landed }: Compared,
   of: { viewer: ComparisonViewer; category: string; highlights: OfferHighlights },
 ): ComparedOfferView {
-  const hasZone = typeof row.wanted.prices !== 'number'
+  const hasZone = typeof row.lineInput.prices !== 'number'
   const dependsOnZone = hasZone && of.viewer.zone === null
   const { dpp, dppOther, ppn, pph } = amounts
   // What carries no PPN has no DPP of it either: its base is the whole price.

@@ -25,17 +25,19 @@ const fits = new Map<number, Int8Array>()
  *
  * @param wishes how many things are asked for
  */
-export function relevanceKey({ wishes }: { wishes: number }): Int8Array {
-  const known = fits.get(wishes)
+export function relevanceKey({ phraseCount }: { phraseCount: number }): Int8Array {
+  const known = fits.get(phraseCount)
   if (known) return known
-  const made = Int8Array.from({ length: WEIGHTS }, (_, weight) => fitOf(weight, wishes))
-  fits.set(wishes, made)
+  const made = Int8Array.from({ length: WEIGHTS }, (_, weight) => fitOf(weight, phraseCount))
+  fits.set(phraseCount, made)
   return made
 }
 
-function fitOf(weight: number, wishes: number): number {
-  if (wishes === 0) return 0
-  return weight >= MIN_OUTSIDE_NAME_WEIGHT ? Math.min(7, 3 + (weight >>> 5)) : weight - 2 * (wishes - 1) + 1
+function fitOf(weight: number, phraseCount: number): number {
+  if (phraseCount === 0) return 0
+  return weight >= MIN_OUTSIDE_NAME_WEIGHT
+    ? Math.min(7, 3 + (weight >>> 5))
+    : weight - 2 * (phraseCount - 1) + 1
 }
 
 /** A list to look at; each of its documents has to stand in all the others too. */

@@ -48,12 +48,11 @@ export const catalogueRoutes = [
     const query = normalizeSearch(asked)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const {
-      ids,
-      terms: words,
-      ...found
-    } = services.catalogue.search({ ...query, kinds, near: schoolRegencyOf(actor) }, zone)
-    const page = await cardsOf({ db, services }, { ids, terms: words }, query, zone)
+    const { ids, terms, ...found } = services.catalogue.search(
+      { ...query, kinds, near: schoolRegencyOf(actor) },
+      zone,
+    )
+    const page = await cardsOf({ db, services }, { ids, terms }, query, zone)
     return {
       ...found,
       ...page,
@@ -67,12 +66,9 @@ export const catalogueRoutes = [
     const query = normalizeSearch(asked)
     const zone = zoneOf(actor)
     const kinds = params.type === 'book' ? ('books' as const) : ('all' as const)
-    const { ids, terms: words } = services.catalogue.page(
-      { ...query, kinds, near: schoolRegencyOf(actor) },
-      zone,
-    )
+    const { ids, terms } = services.catalogue.page({ ...query, kinds, near: schoolRegencyOf(actor) }, zone)
     return {
-      ...(await cardsOf({ db, services }, { ids, terms: words }, query, zone)),
+      ...(await cardsOf({ db, services }, { ids, terms }, query, zone)),
       start: query.start,
       zone,
     }
@@ -171,13 +167,13 @@ const tooLong = () => refuse('call/invalid', [{ field: 'keyword', message: KEYWO
 /** The cards of a page, and what of their names fits the keyword. */
 async function cardsOf(
   { db, services }: { db: Db; services: { catalogue: SearchIndex } },
-  { ids, terms: words }: IndexSearchPage,
+  { ids, terms }: IndexSearchPage,
   query: CatalogueSearch,
   zone: Zone,
 ) {
   const items = filterCurrentCards(await services.catalogue.cards(db, ids, zone), query)
   const names = items.map(({ name }) => name)
-  return { items, matched: findHighlights(names, words) }
+  return { items, matched: findHighlights(names, terms) }
 }
 
 /** What the filters of a search are called, as far as its results say. */

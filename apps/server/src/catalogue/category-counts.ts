@@ -12,7 +12,7 @@ import { bucketsIn, COUNT_BIT, PARTIALLY_IN_RANGE } from './search-counts.ts'
  * columns from end to end and hardly anything besides, so that what lies outside the chosen category costs next to nothing.
  */
 export function countCategories({ columns, tree }: IndexContent, query: IndexQuery, zone: Zone): Uint32Array {
-  const { attributeBits: marks, count } = columns
+  const { attributeBits, count } = columns
   const [prices, buckets] = [columns.pricesIn(zone), columns.bucketsIn(zone)]
   const { lower, upper } = priceLimits(query) ?? { lower: 0, upper: Number.POSITIVE_INFINITY }
   const byBucket = Uint8Array.of(...bucketsIn({ lower, upper }), 0)
@@ -24,10 +24,10 @@ export function countCategories({ columns, tree }: IndexContent, query: IndexQue
   const met = new Uint32Array(tree.size)
   // Most lie beside others of their category: what these are counted by stays at hand.
   for (let doc = 0; doc < count; ) {
-    const category = categoryIn(marks[doc] ?? 0)
+    const category = categoryIn(attributeBits[doc] ?? 0)
     let found = 0
     for (; doc < count; doc += 1) {
-      const mark = marks[doc] ?? 0
+      const mark = attributeBits[doc] ?? 0
       if (categoryIn(mark) !== category) break
       const verdict = (byBucket[buckets[doc] ?? 0] ?? 0) & (byMark[mark & NON_CATEGORY_BITS] ?? 0)
       found += verdict & COUNT_BIT

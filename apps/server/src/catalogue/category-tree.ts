@@ -65,7 +65,7 @@ export class CategoryTree {
   /** Every category with the words of its name in the form of the index and its run of numbers; the higher in the tree first. */
   namedRuns(): readonly NamedRun[] {
     this.#named ??= this.#nodes
-      .map(({ row, end }, first) => ({ row, words: searchTerms(row.name), first, last: end }))
+      .map(({ row, end }, first) => ({ row, terms: searchTerms(row.name), first, last: end }))
       .sort((a, b) => a.row.level - b.row.level)
     return this.#named
   }

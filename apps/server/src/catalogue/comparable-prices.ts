@@ -19,13 +19,13 @@ export function comparablePrices(
 ): ItemDetail['priceRange'] {
   const doc = content.docOf(itemId)
   if (doc === null) return null
-  const { attributeBits: marks, comparables, vendors } = content.columns
+  const { attributeBits, comparables, vendors } = content.columns
   const prices = content.columns.pricesIn(zone)
   const key = comparables[doc]
   const { villages } = content.locations
   const found: number[] = []
   const sellers = new Set<number>()
-  const entries = content.byCategory.of(categoryIn(marks[doc] ?? 0))
+  const entries = content.byCategory.of(categoryIn(attributeBits[doc] ?? 0))
   for (const entry of entries) {
     const other = entry >>> 2
     const price = prices[other] ?? 0

@@ -16,8 +16,8 @@ function readingsOf(name: string): readonly Readings[] {
   const readings = pieces.map((piece, at) =>
     // A number may have its unit behind it: "70 gsm" stands for one word.
     [piece, ...(/^\d/.test(piece) ? [`${piece} ${pieces[at + 1] ?? ''}`] : [])].flatMap((text) => {
-      const [word, ...more] = searchTerms(text)
-      return word === undefined || more.length > 0 ? [] : [{ text, word }]
+      const [term, ...more] = searchTerms(text)
+      return term === undefined || more.length > 0 ? [] : [{ text, term }]
     }),
   )
   if (known.size >= MOST_KNOWN) known.clear()
@@ -35,7 +35,7 @@ export function findHighlights(names: readonly string[], words: ReadonlySet<stri
   const matched = new Set<string>()
   for (const name of names)
     for (const readings of readingsOf(name)) {
-      const reading = readings.find(({ term: word }) => words.has(word))
+      const reading = readings.find(({ term }) => words.has(term))
       if (reading) matched.add(reading.text)
     }
   return [...matched]

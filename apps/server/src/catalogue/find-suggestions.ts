@@ -137,9 +137,9 @@ function categoriesFor(content: IndexContent, tokens: readonly string[], isOnSal
     forms.every((form) => name.some((own) => own === form || own.startsWith(tokens.at(-1) ?? ''))) ||
     phrases.some((phrase) => phrase.every((word) => name.includes(word)))
   const found: string[] = []
-  for (const { row, terms: words, first, last } of content.tree.namedRuns()) {
+  for (const { row, terms, first, last } of content.tree.namedRuns()) {
     if (found.length === MOST_CATEGORIES) break
-    if (row.level === 0 || !isMeant(words)) continue
+    if (row.level === 0 || !isMeant(terms)) continue
     let isFilled = false
     for (let number = first; number <= last && !isFilled; number += 1)
       isFilled = isOnSale(content.byCategory.of(number))
@@ -163,12 +163,12 @@ function vendorsFor(content: IndexContent, tokens: readonly string[], isOnSale: 
 /** @spec 9 Items under Rp 100 do not show */
 function onSaleIn(content: IndexContent, { kinds }: IndexQuery, zone: Zone): OnSale {
   const prices = content.columns.pricesIn(zone)
-  const { attributeBits: marks } = content.columns
+  const { attributeBits } = content.columns
   const wanted = kinds === 'books' ? IS_BOOK : 0
   return (entries) => {
     for (let at = 0; at < entries.length; at += 1) {
       const doc = (entries[at] ?? 0) >>> 2
-      if ((prices[doc] ?? 0) >= MIN_PRICE && ((marks[doc] ?? 0) & wanted) === wanted) return true
+      if ((prices[doc] ?? 0) >= MIN_PRICE && ((attributeBits[doc] ?? 0) & wanted) === wanted) return true
     }
     return false
   }

@@ -68,7 +68,7 @@ export type Lease = { token: string; signal: AbortSignal }
  * Reads the file of an import into rows, some hundred at a time; after a try that broke off it continues after the last row stored.
  *
  * @param lease the reading stops when its signal is aborted, and stores nothing once another process holds the lease
- * @throws Unreadable when the file is broken; ReaderDied when the process that unpacks it ended in the middle
+ * @throws UnreadableFileError when the file is broken; SpreadsheetReaderError when the process that unpacks it ended in the middle
  */
 export async function readImport(
   db: Db,

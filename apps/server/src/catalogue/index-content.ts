@@ -100,9 +100,9 @@ export class IndexContent {
     for (let doc = 0; doc < count; doc += 1) inOrderOfIds[doc] = doc
     const arranged = runWithoutPause(this.#arranged(inOrderOfIds))
     this.#take(arranged)
-    const { vendors, attributeBits: marks } = this.columns
+    const { vendors, attributeBits } = this.columns
     this.byVendor.packEach((doc) => vendors[doc] ?? 0, count, this.locations.villages.length)
-    this.byCategory.packEach((doc) => categoryIn(marks[doc] ?? 0), count, this.tree.size)
+    this.byCategory.packEach((doc) => categoryIn(attributeBits[doc] ?? 0), count, this.tree.size)
     loading.forwardIndex.packInto(this.byTerm, arranged.oldNumbers, this.vocabulary.size)
     runWithoutPause(this.vocabulary.sort())
     this.keywordCache.clear()
@@ -180,8 +180,8 @@ export class IndexContent {
     const { count } = this.columns
     const arranged = yield* this.#arranged(yield* this.#inOrderOfIds())
     const renumbered = new Int32Array(count).fill(-1)
-    const { oldNumbers: kept } = arranged
-    for (let doc = 0; doc < kept.length; doc += 1) renumbered[kept[doc] ?? 0] = doc
+    const { oldNumbers } = arranged
+    for (let doc = 0; doc < oldNumbers.length; doc += 1) renumbered[oldNumbers[doc] ?? 0] = doc
     const byWord = yield* this.byTerm.repacked(renumbered, this.vocabulary.size)
     const byCategory = yield* this.byCategory.repacked(renumbered, this.tree.size)
     const byVendor = yield* this.byVendor.repacked(renumbered, this.locations.villages.length)
@@ -236,32 +236,32 @@ export class IndexContent {
    * @param inOrderOfIds the documents to keep
    */
   *#arranged(inOrderOfIds: Uint32Array): SlicedTask<SortedContent> {
-    const { attributeBits: marks } = this.columns
+    const { attributeBits } = this.columns
     const { length } = inOrderOfIds
     const next = new Uint32Array(this.tree.size + 1)
     yield* chunkRanges(length, (from, to) => {
       for (let at = from; at < to; at += 1) {
-        const after = categoryIn(marks[inOrderOfIds[at] ?? 0] ?? 0) + 1
+        const after = categoryIn(attributeBits[inOrderOfIds[at] ?? 0] ?? 0) + 1
         next[after] = (next[after] ?? 0) + 1
       }
     })
     for (let number = 1; number < next.length; number += 1)
       next[number] = (next[number] ?? 0) + (next[number - 1] ?? 0)
-    const kept = new Uint32Array(length)
+    const oldNumbers = new Uint32Array(length)
     const byId = new Uint32Array(length)
     yield* chunkRanges(length, (from, to) => {
       for (let at = from; at < to; at += 1) {
         const doc = inOrderOfIds[at] ?? 0
-        const category = categoryIn(marks[doc] ?? 0)
+        const category = categoryIn(attributeBits[doc] ?? 0)
         const place = next[category] ?? 0
         next[category] = place + 1
         byId[at] = place
-        kept[place] = doc
+        oldNumbers[place] = doc
       }
     })
-    const columns = yield* this.columns.copyInOrder(kept)
+    const columns = yield* this.columns.copyInOrder(oldNumbers)
     const orders = yield* ResultOrders.of(columns, byId)
-    return { oldNumbers: kept, byId, columns, orders }
+    return { oldNumbers, byId, columns, orders }
   }
 
   #take({ byId, columns, orders }: SortedContent): void {
@@ -273,7 +273,7 @@ export class IndexContent {
   #entryOf(line: ItemLine, vendor: VendorRow): ItemEntry | null {
     const category = this.tree.numberOf(line.categoryId)
     if (category === undefined || !((line.prices[0] ?? 0) > 0)) return null
-    const { id, isBook, inStock, prices, publishedAt, popularity, comparable, searchText: words, code } = line
+    const { id, isBook, inStock, prices, publishedAt, popularity, comparable, searchText, code } = line
     const facets = code | vendor.code
     return {
       id,
@@ -287,20 +287,20 @@ export class IndexContent {
       publishedAt,
       comparable,
       popularity,
-      nameLength: nameLengthOf(words),
-      searchText: words,
+      nameLength: nameLengthOf(searchText),
+      searchText,
     }
   }
 
   #load(entry: ItemEntry | null): boolean {
     if (!entry || !this.#loading) return false
-    const { forwardIndex: words, lastDoc } = this.#loading
+    const { forwardIndex, lastDoc } = this.#loading
     const doc = this.columns.add(entry)
-    words.nextItem()
+    forwardIndex.nextItem()
     this.#eachWord(entry.searchText, (number, rank) => {
       if (lastDoc[number] === doc) return
       lastDoc[number] = doc
-      words.add(number, rank)
+      forwardIndex.add(number, rank)
     })
     return true
   }

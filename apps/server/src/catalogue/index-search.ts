@@ -25,7 +25,7 @@ export type IndexSearchResult = Omit<SearchReply, 'items' | 'filters' | 'start' 
 }
 
 /** One page, and the words that were looked for. */
-export type IndexSearchPage = Pick<IndexSearchResult, 'ids' | 'words'>
+export type IndexSearchPage = Pick<IndexSearchResult, 'ids' | 'terms'>
 
 /** Finds one page, the exact total and the counts of all filters, in one pass over the shortest list that holds all results. */
 export function searchContent(content: IndexContent, query: IndexQuery, zone: Zone): IndexSearchResult {
@@ -63,9 +63,9 @@ const PASSED_OVER = 2
 
 /** Finds one page only. Where the order of the answer is known before it is asked for, no more is looked at than what the page needs. */
 export function pageOfContent(content: IndexContent, query: IndexQuery, zone: Zone): IndexSearchPage {
-  const { lists, terms: words } = content.keywordCache.meaningOf(content, query.keyword)
+  const { lists, terms } = content.keywordCache.meaningOf(content, query.keyword)
   const ids = idsInOrder(content, query, zone, lists) ?? findInContent(content, query, zone).ids
-  return { ids, terms: words }
+  return { ids, terms }
 }
 
 /** A page in an order that is known before it is asked for; null where all candidates are better looked at. */

@@ -9,7 +9,7 @@ export type ItemEntry = {
   vendor: number
   category: number
   facets: number
-  /** Which tags it has; see `TagBook`. */
+  /** Which tags it has; see `TagRegistry`. */
   tagSet: number
   isBook: boolean
   inStock: boolean

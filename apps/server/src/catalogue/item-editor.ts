@@ -97,13 +97,13 @@ async function checked(
   { tx, now }: Moment,
   shelf: ListingScope,
   given: ItemForm,
-  mayLackName: boolean,
+  isNameOptional: boolean,
   row?: ItemRow,
 ): Promise<{ form: ItemForm; category: ItemCategory } | Refusal<RefusalCode>> {
   const isBook = holdsBooks(shelf)
   const form = normalizeForm(given, isBook)
   const category = await findCategory(tx, form.categoryId)
-  const faults = formFaults(form, category, { isBook, mayLackName })
+  const faults = formFaults(form, category, { isBook, isNameOptional })
   if (!category) return refuse('call/invalid', faults)
   const by = { vendorId: shelf.vendorId, category, row, hasZone: hasZones(category) }
   const { chosen, faults: wrong } = await resolveChoices(tx, form, by)
@@ -199,7 +199,7 @@ function faultsOut(row: ItemRow, content: ItemContent, changes: readonly Change[
 /** The form with the stock as it will be. */
 function withStockAfter(form: ItemForm, current: Current): ItemForm {
   const options = optionsAfter(form, current).map((option) => ({ ...option, stockSeen: null }))
-  const typed = { current: current.row.stock, typed: form.stock, seen: form.stockSeen }
+  const typed = { current: current.row.stock, typed: form.stock, baseline: form.stockSeen }
   const ofAll = options.reduce((sum, { stock }) => sum + stock, 0)
   const stock = form.optionNames.length > 0 ? ofAll : stockAfter(typed, MAX_STOCK)
   return { ...form, options, stock, stockSeen: null }
@@ -209,16 +209,19 @@ function withStockAfter(form: ItemForm, current: Current): ItemForm {
 async function propose(
   act: Act,
   { id }: ItemRow,
-  { proposedContent: asked, proposedChanges: changes }: Pick<ValidatedItemChange, 'asked' | 'askedChanges'>,
+  {
+    proposedContent,
+    proposedChanges: changes,
+  }: Pick<ValidatedItemChange, 'proposedContent' | 'proposedChanges'>,
 ): Promise<void> {
   const before = await findProposal(act.tx, id)
   // Pictures are asked for by themselves, and wait on beside what the form asks for.
   const pictures = before?.pictures ?? null
-  const isNothing = Object.keys(asked).length === 0 && pictures === null
+  const isNothing = Object.keys(proposedContent).length === 0 && pictures === null
   if (isNothing && !before) return
-  if (before?.state === 'waiting' && isDeepStrictEqual(before.content, asked)) return
+  if (before?.state === 'waiting' && isDeepStrictEqual(before.content, proposedContent)) return
   if (isNothing) await deleteProposal(act.tx, id)
-  else await saveProposal(act.tx, id, { content: asked, pictures }, act.now)
+  else await saveProposal(act.tx, id, { content: proposedContent, pictures }, act.now)
   await appendHistory(act, id, [
     isNothing ? { action: 'withdraw-change' } : { action: 'propose-change', detail: { changes } },
   ])
@@ -276,19 +279,21 @@ export async function validateItemChange(
   if (faults.length > 0) return refuse('item/incomplete', faults)
   const { trusted } = await readVendor(tx, row.vendor_id)
   const asks = row.state === 'live' && !trusted
-  const { content: asked, atOnce } = asks ? splitProposal(before, form) : { content: {}, atOnce: form }
+  const { content: proposedContent, atOnce } = asks
+    ? splitProposal(before, form)
+    : { content: {}, atOnce: form }
   // A price that is to hold at once is measured by the ISBN that holds until the other is approved.
   const above = await aboveCeiling(tx, atOnce, category, now)
   if (above.length > 0) return refuse('call/invalid', above)
-  const askedChanges = itemChanges(changesIn(atOnce, form))
+  const proposedChanges = itemChanges(changesIn(atOnce, form))
   return {
     form: atOnce,
     content,
     category,
     current,
     changes: changesIn(before, atOnce),
-    proposedContent: asked,
-    proposedChanges: askedChanges,
+    proposedContent,
+    proposedChanges,
   }
 }
 

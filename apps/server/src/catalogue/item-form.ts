@@ -55,11 +55,11 @@ export function normalizeForm(form: ItemForm, isBook: boolean): ItemForm {
   }
 }
 
-/** What keeps a form from being kept at all, draft or not. @param mayLackName of a draft */
+/** What keeps a form from being kept at all, draft or not. @param isNameOptional of a draft */
 export function formFaults(
   form: ItemForm,
   category: ItemCategory | undefined,
-  { isBook, mayLackName: isNameOptional }: { isBook: boolean; mayLackName: boolean },
+  { isBook, isNameOptional }: { isBook: boolean; isNameOptional: boolean },
 ): FieldError[] {
   const faults = gridFaults(form)
   const name = isNameOptional ? null : nameFault(form.name)
@@ -105,7 +105,7 @@ export function optionsAfter(form: ItemForm, current: Current | null) {
       stock:
         now === undefined
           ? stock
-          : stockAfter({ current: now, typed: stock, seen: stockSeen }, MAX_OPTION_STOCK),
+          : stockAfter({ current: now, typed: stock, baseline: stockSeen }, MAX_OPTION_STOCK),
     }
   })
 }
@@ -159,7 +159,7 @@ export function columnsOf(
       form.optionNames.length > 0
         ? options.reduce((sum, { stock }) => sum + stock, 0)
         : stockAfter(
-            { current: current?.row.stock ?? 0, typed: form.stock, seen: current && form.stockSeen },
+            { current: current?.row.stock ?? 0, typed: form.stock, baseline: current && form.stockSeen },
             MAX_STOCK,
           ),
     stock_unlimited: form.stockUnlimited && form.optionNames.length === 0,

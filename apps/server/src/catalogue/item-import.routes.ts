@@ -25,7 +25,7 @@ import {
 import { listKindOf } from './spreadsheet-column.ts'
 import { formatOf } from './spreadsheet-parser.ts'
 
-const IMPORTS = { most: 30, windowMs: 3_600_000 }
+const IMPORTS = { max: 30, windowMs: 3_600_000 }
 const PAGE = 200
 
 export const itemImportRoutes = [

@@ -77,7 +77,7 @@ export async function editQuickly(
   const stock =
     edit.stock === undefined
       ? undefined
-      : stockAfter({ current: row.stock, typed: edit.stock, seen: edit.stockSeen ?? null }, MAX_STOCK)
+      : stockAfter({ current: row.stock, typed: edit.stock, baseline: edit.stockSeen ?? null }, MAX_STOCK)
   const change = {
     ...(name === undefined ? {} : await nameChange(act.tx, row, name)),
     // A price in rupiah takes the note in another currency away.

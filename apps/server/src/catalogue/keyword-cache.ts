@@ -56,7 +56,7 @@ export class KeywordCache {
   #asked(content: Documents, keyword: string): CachedKeyword {
     const known = this.#kept.get(keyword)
     if (known) return known
-    const asked = { meaning: parseKeyword(content, keyword), having: null, ordered: new Map() }
+    const asked = { meaning: parseKeyword(content, keyword), matchBits: null, ordered: new Map() }
     if (this.#kept.size >= MOST_KEPT) this.#kept.delete(this.#kept.keys().next().value ?? '')
     this.#kept.set(keyword, asked)
     return asked

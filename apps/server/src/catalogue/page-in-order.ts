@@ -26,8 +26,8 @@ export function pageInOrder(
   run: { first: number; last: number },
   patience: number,
 ): number[] | null {
-  const { keywordCache: asked, columns, orders } = content
-  const having = asked.matchingBits(content, query.keyword)
+  const { keywordCache, columns, orders } = content
+  const having = keywordCache.matchingBits(content, query.keyword)
   const isResult = resultsOf(content, query, zone, run)
   const keys = columns.keysOf(query.sort, zone)
   const sign = query.sort === 'PRICE_ASC' ? 1 : -1
@@ -37,7 +37,7 @@ export function pageInOrder(
   for (const doc of orders.unorderedDocuments(columns.count))
     if ((having === null || hasBit(having, doc)) && isResult(doc)) hits.offer(doc, (keys[doc] ?? 0) * sign)
   let left = patience
-  for (const ordered of asked.inOrder(content, query.keyword, query.sort, zone)) {
+  for (const ordered of keywordCache.inOrder(content, query.keyword, query.sort, zone)) {
     const { docs } = ordered
     const { start, end } = findKeyRange(ordered, query.sort, lower, upper)
     for (let at = start; at < end; at += 1) {
@@ -59,7 +59,7 @@ function resultsOf(
   zone: Zone,
   { first, last }: { first: number; last: number },
 ): (doc: number) => boolean {
-  const { vendors, attributeBits: marks, tagSets } = content.columns
+  const { vendors, attributeBits, tagSets } = content.columns
   const prices = content.columns.pricesIn(zone)
   const onlyVendor = query.vendorId > 0 ? (content.vendorNumber(query.vendorId) ?? -1) : null
   const inPlace = onlyVendor === null ? vendorsIn(content, query.locationId) : null
@@ -70,7 +70,7 @@ function resultsOf(
   const blame = buildExclusionTable(query)
   const withTag = content.tags.setsWith(query.tag, content.tagSetsOf)
   return (doc) => {
-    const mark = marks[doc] ?? 0
+    const mark = attributeBits[doc] ?? 0
     if ((mark & wantedMarks) !== wantedMarks || blame[facetsIn(mark)] !== 0) return false
     if (withTag !== null && withTag[tagSets[doc] ?? 0] !== 1) return false
     const category = categoryIn(mark)

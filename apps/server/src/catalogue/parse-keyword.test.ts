@@ -39,7 +39,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
   content.tree = new CategoryTree([category])
   content.synonyms = new SynonymDictionary(SYNONYMS)
   content.beginLoading()
-  for (const [at, words] of names.flatMap((name) => new Array<string>(times).fill(name)).entries())
+  for (const [at, searchText] of names.flatMap((name) => new Array<string>(times).fill(name)).entries())
     content.put(
       {
         id: at + 1,
@@ -51,7 +51,7 @@ function contentOf(names: readonly string[], times = 1): IndexContent {
         publishedAt: 0,
         popularity: 0,
         comparable: 0,
-        searchText: words,
+        searchText,
         tags: [],
         code: 0,
       },

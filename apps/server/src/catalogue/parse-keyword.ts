@@ -46,13 +46,13 @@ export function parseKeyword(content: TermIndex, keyword: string): ParsedKeyword
     wishesOf(content, tokens).map((wish) => ({ ...wish, list: listOf(content, wish.phrases) })),
   )
   const granted = wishes.filter(({ phrases }) => phrases.length > 0)
-  const words = new Set(granted.flatMap(({ phrases }) => phrases.flat()))
+  const terms = new Set(granted.flatMap(({ phrases }) => phrases.flat()))
   if (tokens.length > 0 && granted.length === 0)
-    return { lists: [new Uint32Array(0)], terms: words, length: 0, correction: null, suggestion: null }
+    return { lists: [new Uint32Array(0)], terms, length: 0, correction: null, suggestion: null }
   const isCorrected = wishes.some(({ token, searched }) => token !== searched)
   return {
     lists: granted.map(({ list }) => list),
-    terms: words,
+    terms,
     length: granted.reduce((sum, { phrases: [name] }) => sum + (name?.length ?? 0), 0),
     correction: isCorrected
       ? { typed: keyword.trim(), searched: reworded(keyword, wishes, ({ searched }) => searched) }
@@ -95,12 +95,12 @@ function wishesOf(content: TermIndex, tokens: readonly string[]): QueryTerm[] {
   const wishes: QueryTerm[] = []
   let at = 0
   while (at < tokens.length) {
-    const { termCount: taken, phrases } = content.synonyms.namesAt(forms, at)
+    const { termCount, phrases } = content.synonyms.namesAt(forms, at)
     const token = tokens[at] ?? ''
-    if (taken > 0) {
-      const whole = tokens.slice(at, at + taken).join(' ')
+    if (termCount > 0) {
+      const whole = tokens.slice(at, at + termCount).join(' ')
       wishes.push({ phrases, token: whole, searched: whole })
-      at += taken
+      at += termCount
       continue
     }
     const joined = joinedWith(content, token, tokens[at + 1])

@@ -120,12 +120,12 @@ export async function validateRow(
       return wrong([
         { column: 'Nama', message: `${nameless}. Bila barang ini sudah ada, periksa SKU: tidak ditemukan.` },
       ])
-    const weighed = await validateNewItem(at, shelf, read.form)
-    if (isRefusal(weighed)) return wrong(refusedFaults(weighed, list))
-    const { isComplete, faults } = completeness(weighed, read, list)
+    const validated = await validateNewItem(at, shelf, read.form)
+    if (isRefusal(validated)) return wrong(refusedFaults(validated, list))
+    const { isComplete, faults } = completeness(validated, read, list)
     return faults.length > 0
       ? wrong(faults)
-      : { outcome: 'new', name: weighed.form.name, validated: weighed, isComplete }
+      : { outcome: 'new', name: validated.form.name, validated, isComplete }
   }
   const shown = await shownOf(tx, target, sheet)
   const read = readRow(shown, cells, sheet)
@@ -163,10 +163,10 @@ const ASKED = ' (menunggu pemeriksaan)'
 /** What an edit changes, in the words of the columns. */
 function differences(
   before: ItemRowSource,
-  { form, proposedContent: asked }: ValidatedItemChange,
+  { form, proposedContent }: ValidatedItemChange,
   { list, lookUp }: ImportTarget,
 ) {
-  const after = withProposal(form, asked)
+  const after = withProposal(form, proposedContent)
   const from = cellsOf(before, list)
   const to = cellsOf(
     { ...before, form: after, categoryName: lookUp.categories.nameOf(after.categoryId) },
@@ -175,7 +175,7 @@ function differences(
   return columnsFor(list)
     .filter(({ key, read, isLookedUp }) => (read || isLookedUp) && from.get(key) !== to.get(key))
     .map(({ key, head, fields }) => ({
-      column: fields.some((field) => (field.split('.')[0] ?? '') in asked) ? head + ASKED : head,
+      column: fields.some((field) => (field.split('.')[0] ?? '') in proposedContent) ? head + ASKED : head,
       from: (from.get(key) ?? '').slice(0, LONGEST_SHOWN),
       to: (to.get(key) ?? '').slice(0, LONGEST_SHOWN),
     }))

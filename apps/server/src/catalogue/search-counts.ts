@@ -101,7 +101,7 @@ export class Counts {
     run: { first: number; last: number },
     candidates: Candidates,
   ) {
-    const { columns, tree, locations: places, tags } = content
+    const { columns, tree, locations, tags } = content
     this.#candidates = candidates
     this.#columns = columns
     this.#prices = columns.pricesIn(zone)
@@ -122,7 +122,7 @@ export class Counts {
       query.vendorId > 0 ||
       query.tag.length > 0
     this.#metCategories = new Uint32Array(2 * tree.size)
-    this.#metVendors = new Uint32Array(2 * places.villages.length)
+    this.#metVendors = new Uint32Array(2 * locations.villages.length)
     this.#tagGroups = tags.groupsFor(query, content.tagSetsOf)
     this.#metTags = new Uint32Array(2 * this.#tagGroups.size)
     for (const code of columns.codes) metSlots.fill(0, code << SLOT_BITS, (code + 1) << SLOT_BITS)
@@ -132,7 +132,7 @@ export class Counts {
    * Counts the candidates from one place up to another.
    *
    * @param offered results outside these price buckets are counted only
-   * @returns how many stand in `results`
+   * @returns how many stand in `resultPositions`
    */
   add(from: number, to: number, offered: Buckets): number {
     const list = this.#candidates.entries.subarray(from, to)
@@ -146,12 +146,12 @@ export class Counts {
 
   /** Picks out those that only filter groups or the price range may keep out, into `inside`, and counts those that nothing else keeps out. */
   #narrow(list: Uint32Array, length: number): number {
-    const { attributeBits: marks, vendors, tagSets } = this.#columns
+    const { attributeBits, vendors, tagSets } = this.#columns
     let count = 0
     for (let at = 0; at < length; at += 1) {
       const entry = list[at] ?? 0
       const doc = entry >>> 2
-      const mark = marks[doc] ?? 0
+      const mark = attributeBits[doc] ?? 0
       if ((mark & this.#wantedMarks) !== this.#wantedMarks) continue
       const category = categoryIn(mark)
       const vendor = vendors[doc] ?? 0
@@ -193,10 +193,10 @@ export class Counts {
    * then takes all checks out of the loop.
    *
    * @param place of the first of the list among the candidates
-   * @returns how many stand in `results`
+   * @returns how many stand in `resultPositions`
    */
   #count(list: Uint32Array, length: number, place: number): number {
-    const { attributeBits: marks, vendors, tagSets } = this.#columns
+    const { attributeBits, vendors, tagSets } = this.#columns
     const buckets = this.#buckets
     const byBucket = this.#byBucket
     const byCode = this.#byCode
@@ -208,7 +208,7 @@ export class Counts {
     let notes = 0
     for (let at = length - 1; at >= 0; at -= 1) {
       const doc = (list[at] ?? 0) >>> 2
-      const mark = marks[doc] ?? 0
+      const mark = attributeBits[doc] ?? 0
       const bucket = byBucket[buckets[doc] ?? 0] ?? 0
       const vendor = vendors[doc] ?? 0
       const tags = groupOfTags[tagSets[doc] ?? 0] ?? 0
@@ -283,7 +283,7 @@ export class Counts {
   }
 }
 
-/** For each bucket whether its items are in a price range: all of them (`COUNTS`), some (`MIXED`), or none. */
+/** For each bucket whether its items are in a price range: all of them (`COUNT_BIT`), some (`PARTIALLY_IN_RANGE`), or none. */
 export const bucketsIn = ({ lower, upper }: { lower: number; upper: number }) =>
   Uint8Array.from({ length: PRICE_BUCKETS }, (_, bucket) => {
     const { from, to } = bucketEnds(bucket)

@@ -170,7 +170,7 @@ function linesOf(read: Lists | undefined): ItemLine[] {
       publishedAt: read?.publishedAt[at] ?? 0,
       comparable: read?.comparables[at] ?? 0,
       popularity: popularityOf(read?.sold[at] ?? 0, read?.stars[at] ?? 0, read?.raters[at] ?? 0),
-      words: read?.words[at] ?? '',
+      searchText: read?.words[at] ?? '',
       tags: read?.tags[at] ?? [],
       code: codeOf(read?.traits[at] ?? ''),
     }

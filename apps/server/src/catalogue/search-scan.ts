@@ -66,7 +66,7 @@ function bucketsWithBetter({ sort }: IndexQuery, worst: number): { first: number
   }
 }
 
-/** Keeps so many of the first `results` as are not worse than a key, and their keys. @returns how many */
+/** Keeps so many of the first `resultPositions` as are not worse than a key, and their keys. @returns how many */
 type PickBest = (count: number, worst: number) => number
 
 /** By what stands in a column. */
@@ -94,10 +94,10 @@ function byRelevance(
   candidates: Candidates,
   asked: QuerySize,
 ): PickBest {
-  const { attributeBits: marks, vendors, popularity, nameLengths } = content.columns
+  const { attributeBits, vendors, popularity, nameLengths } = content.columns
   const { entries } = candidates
   const fits = relevanceKey(asked)
-  const { termCount: words } = asked
+  const { termCount } = asked
   const distance = distances(content, query)
   return (count, worst) => {
     candidates.weigh(resultPositions, count, weights)
@@ -109,8 +109,9 @@ function byRelevance(
       const doc = (entries[at] ?? 0) >>> 2
       const weight = weights[n] ?? 0
       const nameLength = nameLengths[doc] ?? 0
-      const fit = nameLength === words && weight < MIN_OUTSIDE_NAME_WEIGHT ? 0 : (fits[weight] ?? 0)
-      const head = fit * 8 + ((~(marks[doc] ?? 0) & IN_STOCK) << 2) + (distance[vendors[doc] ?? 0] ?? 0)
+      const fit = nameLength === termCount && weight < MIN_OUTSIDE_NAME_WEIGHT ? 0 : (fits[weight] ?? 0)
+      const head =
+        fit * 8 + ((~(attributeBits[doc] ?? 0) & IN_STOCK) << 2) + (distance[vendors[doc] ?? 0] ?? 0)
       resultPositions[kept] = at
       heads[kept] = head
       if (head < tooFar) kept += 1

@@ -120,15 +120,15 @@ function plainNumber(text: string): string {
 function sizeOf(pieces: readonly string[], at: number): { token: string; pieceCount: number } | null {
   const first = pieces[at] ?? ''
   if (!/^[\d.]+$/.test(first)) return null
-  let word = first
+  let token = first
   let end = at + 1
   while (pieces[end] === 'x' && /^[\d.]+$/.test(pieces[end + 1] ?? '')) {
-    word += `x${pieces[end + 1]}`
+    token += `x${pieces[end + 1]}`
     end += 2
   }
   const unit = UNITS[pieces[end] ?? '']
-  if (word !== first) return { token: word, pieceCount: unit ? end + 1 - at : end - at }
-  return unit ? { token: word + unit, pieceCount: 2 } : null
+  if (token !== first) return { token, pieceCount: unit ? end + 1 - at : end - at }
+  return unit ? { token: token + unit, pieceCount: 2 } : null
 }
 
 /** A number with its unit glued to it in the one way of writing it: `70gr` is 70g, `60x120cm` is 60x120. */

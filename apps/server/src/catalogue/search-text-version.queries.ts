@@ -60,6 +60,6 @@ export async function writeSearchTexts(
 ): Promise<void> {
   if (items.length === 0) return
   await sql`update item set search_words = made.words
-    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ searchText: words }) => words)}::text[]) as made (id, words)
+    from unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ searchText }) => searchText)}::text[]) as made (id, words)
     where item.id = made.id`.execute(db)
 }

@@ -38,7 +38,7 @@ export async function reindexItems(tx: Db, ids: readonly number[]): Promise<void
   // Held first and read then: whoever has changed one of them meanwhile is not written over.
   await lockItems(tx, ids)
   const changed = (await readItemTexts(tx, ids))
-    .map((item) => ({ id: item.id, before: item.searchWords, words: itemSearchText(item) }))
-    .filter(({ before, words }) => before !== words)
+    .map((item) => ({ id: item.id, before: item.searchWords, searchText: itemSearchText(item) }))
+    .filter(({ before, searchText }) => before !== searchText)
   await writeSearchTexts(tx, changed)
 }

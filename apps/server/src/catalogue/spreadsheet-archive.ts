@@ -25,7 +25,7 @@ const ZIP64_FIELD = 0x0001
  * The local headers must say what the central directory says and must fill the file without gap or overlap, so every
  * ZIP reader finds the same entries with the same sizes. Inflated bytes are counted as they arrive.
  *
- * @throws Unreadable when a limit is exceeded or the archive contradicts itself; Error when yauzl finds it malformed
+ * @throws UnreadableFileError when a limit is exceeded or the archive contradicts itself; Error when yauzl finds it malformed
  * @decision 0056
  */
 export async function unpackSpreadsheet(bytes: Buffer): Promise<Record<string, Buffer>> {

@@ -28,7 +28,7 @@ const isUtf16 = (bytes: Buffer) => bytes[0] === 0xff && bytes[1] === 0xfe
  * The rows of a file, one after the other.
  *
  * @param signal stops the reading of a spreadsheet
- * @throws Unreadable when the file is broken, or has more rows than are read; ReaderDied when its process ended
+ * @throws UnreadableFileError when the file is broken, or has more rows than are read; SpreadsheetReaderError when its process ended
  */
 export const rowsOf = (
   bytes: Buffer,
@@ -59,7 +59,7 @@ function delimiterOf(text: string): string {
  * commas would become millions of cells.
  *
  * @param chunks pieces shorter than a row may be
- * @throws Unreadable
+ * @throws UnreadableFileError
  */
 function* boundedLines(chunks: Iterable<string>): Generator<string> {
   let length = 0

@@ -25,7 +25,7 @@ export class SpreadsheetReaderError extends Error {}
  *
  * @param signal ends the process when the result is no longer wanted
  * @returns the rows in order, as text
- * @throws Unreadable when the file is broken or too large; ReaderDied when the process ended in the middle
+ * @throws UnreadableFileError when the file is broken or too large; SpreadsheetReaderError when the process ended in the middle
  * @decision 0056
  */
 export async function* readSpreadsheet(bytes: Buffer, signal: AbortSignal): AsyncGenerator<string[]> {

@@ -21,7 +21,7 @@ const ROW_NUMBER = /\sr\s*=\s*["']([0-9]{1,14})["']/
  * Refuses XML parts that cost their parser far more than their size says: long tags, deep nesting, millions of elements, cells far away
  * from the first, and document types, which spreadsheets never have and entity bombs need. Reads every byte once.
  *
- * @throws Unreadable
+ * @throws UnreadableFileError
  * @decision 0056
  */
 export class XmlGuard {

@@ -50,9 +50,9 @@ export class SynonymDictionary {
    * @returns no phrases when there is none; the first one is the name itself
    */
   namesAt(words: readonly string[], at: number): { termCount: number; phrases: readonly Phrase[] } {
-    for (let taken = Math.min(MAX_PHRASE_TERMS, words.length - at); taken > 0; taken -= 1) {
-      const phrases = this.#others.get(words.slice(at, at + taken).join(' '))
-      if (phrases) return { termCount: taken, phrases }
+    for (let termCount = Math.min(MAX_PHRASE_TERMS, words.length - at); termCount > 0; termCount -= 1) {
+      const phrases = this.#others.get(words.slice(at, at + termCount).join(' '))
+      if (phrases) return { termCount, phrases }
     }
     return { termCount: 0, phrases: NONE }
   }

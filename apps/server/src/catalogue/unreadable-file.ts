@@ -11,7 +11,7 @@ export const TOO_LARGE_XLSX =
  * Refuses a file with more rows than its format may have.
  *
  * @param rowNo number of a row as a spreadsheet counts; row 1 is the heading
- * @throws Unreadable when the row is beyond the limit
+ * @throws UnreadableFileError when the row is beyond the limit
  */
 export function checkRowCount(rowNo: number, format: SpreadsheetFormat): void {
   const limit = MAX_SPREADSHEET_ROWS[format]

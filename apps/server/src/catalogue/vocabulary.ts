@@ -61,17 +61,17 @@ export class Vocabulary {
 
   /** The words that begin with some letters. */
   beginningWith(start: string): string[] {
-    const { terms: words } = this.#sorted
+    const { terms } = this.#sorted
     let low = 0
-    let high = words.length
+    let high = terms.length
     while (low < high) {
       const middle = (low + high) >> 1
-      if ((words[middle] ?? '') < start) low = middle + 1
+      if ((terms[middle] ?? '') < start) low = middle + 1
       else high = middle
     }
     let end = low
-    while (end < words.length && words[end]?.startsWith(start)) end += 1
-    const found = words.slice(low, end)
+    while (end < terms.length && terms[end]?.startsWith(start)) end += 1
+    const found = terms.slice(low, end)
     for (const word of this.#later) if (word.startsWith(start)) found.push(word)
     if (found.length <= MOST_BY_BEGINNING) return found
     return found.sort((a, b) => this.frequencyOf(b) - this.frequencyOf(a)).slice(0, MOST_BY_BEGINNING)

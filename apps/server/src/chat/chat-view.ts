@@ -88,8 +88,8 @@ type MessagePosition = { before: number; after: number; around: number }
 async function pageOf(db: Db, roomId: number, { before, after, around }: MessagePosition) {
   if (around > 0) {
     const [older, newer] = [
-      await readMessages(db, roomId, { before: around, most: PAGE / 2 }),
-      await readMessages(db, roomId, { after: around - 1, most: PAGE / 2 }),
+      await readMessages(db, roomId, { before: around, limit: PAGE / 2 }),
+      await readMessages(db, roomId, { after: around - 1, limit: PAGE / 2 }),
     ]
     const hasOlder = older.length > PAGE / 2
     return {
@@ -99,10 +99,10 @@ async function pageOf(db: Db, roomId: number, { before, after, around }: Message
     }
   }
   if (after > 0) {
-    const rows = await readMessages(db, roomId, { after, most: PAGE })
+    const rows = await readMessages(db, roomId, { after, limit: PAGE })
     return { rows: rows.slice(0, PAGE), hasOlder: true, hasNewer: rows.length > PAGE }
   }
-  const rows = await readMessages(db, roomId, { ...(before > 0 ? { before } : {}), most: PAGE })
+  const rows = await readMessages(db, roomId, { ...(before > 0 ? { before } : {}), limit: PAGE })
   const hasOlder = rows.length > PAGE
   return { rows: rows.slice(hasOlder ? 1 : 0), hasOlder, hasNewer: before > 0 }
 }

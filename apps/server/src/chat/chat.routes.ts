@@ -22,7 +22,7 @@ import { countMessageAttempt, postMessage, recipientsOf } from './post-message.t
 import { countUnreadRooms, findRoomById, lockRoom, readRooms } from './rooms.queries.ts'
 
 const PAGE = 20
-const TYPING = { most: 40, windowMs: 60_000 }
+const TYPING = { max: 40, windowMs: 60_000 }
 
 export const chatRoutes = [
   serve(openRoom, async ({ db, actor, body, now }) => {

@@ -19,11 +19,11 @@ const messageColumns = sql`m.id, m.client_id as "clientId", m.side, m.member_id 
   case when m.hidden_at is not null then m.hidden_reason end as hidden,
   (select json_agg(json_build_object('id', f.id, 'name', f.name, 'mime', f.mime, 'scan', f.scan) order by f.id) from chat_file f where f.message_id = m.id) as files`
 
-/** One page of a room, oldest first: before or after a message, or the newest. One more than `most` is read where there is one. */
+/** One page of a room, oldest first: before or after a message, or the newest. One more than `limit` is read where there is one. */
 export async function readMessages(
   db: Db,
   roomId: number,
-  { before, after, most: limit }: { before?: number; after?: number; most: number },
+  { before, after, limit }: { before?: number; after?: number; limit: number },
 ): Promise<MessageRow[]> {
   const { rows } = await sql<MessageRow>`
     select ${messageColumns} from chat_message m

@@ -10,7 +10,7 @@ import { closedReason, sideIn } from './chat-view.ts'
 import { findByClientId, insertMessage, type MessageRow } from './messages.queries.ts'
 import { assignRoom, lockRoom, type Room, readStaff } from './rooms.queries.ts'
 
-const MESSAGES = { most: 30, windowMs: 60_000 }
+const MESSAGES = { max: 30, windowMs: 60_000 }
 
 /** Those of one school count together. @returns 0 when a user has said little enough lately to say more, else the seconds until then */
 export const countMessageAttempt = (db: Db, { memberId }: Actor, now: Date): Promise<number> =>

@@ -115,7 +115,7 @@ export async function insertPage(
 export async function insertVersion(
   tx: Db,
   page: { id: number; version: number; kind: ContentKind },
-  { text, words: searchText, by, now }: By & { text: ContentText; words: string },
+  { text, searchText, by, now }: By & { text: ContentText; searchText: string },
 ): Promise<void> {
   const { body, ...same } = text
   await tx

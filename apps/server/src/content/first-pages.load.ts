@@ -80,7 +80,7 @@ export async function loadFirstPages(db: Db, { files, now }: LoadOptions): Promi
       if (found && (found.isSame || !found.isOurs)) continue
       const id = found?.id ?? (await insertPage(tx, { kind, origin, now }))
       const version = (found?.version ?? 0) + 1
-      await insertVersion(tx, { id, version, kind }, { text, words: plainText(text.body), ...by })
+      await insertVersion(tx, { id, version, kind }, { text, searchText: plainText(text.body), ...by })
       await insertPublication(tx, { id, version, from: now }, by)
       await insertContentEvent(tx, { id, action: found ? 'save' : 'create', version }, by)
     }

@@ -56,7 +56,7 @@ export const addVersion = (
   page: { id: number; version: number; kind: ContentKind },
   text: ContentText,
   { by, now }: By,
-): Promise<void> => insertVersion(tx, page, { text, words: plainText(text.body), by, now })
+): Promise<void> => insertVersion(tx, page, { text, searchText: plainText(text.body), by, now })
 
 /** Shows a version from a moment on, with its pictures. */
 export async function publishVersion(

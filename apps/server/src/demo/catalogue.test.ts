@@ -99,7 +99,7 @@ describe('what is sold', () => {
   })
 
   test('each family speaks of its own parts only, and its pictures exist', () => {
-    const faults = FAMILIES.flatMap(({ key, parts, never = [], picture, name, descriptions: told }) => {
+    const faults = FAMILIES.flatMap(({ key, parts, never = [], picture, name, descriptions }) => {
       const texts = new Set(
         Object.values(parts).flatMap((choices) =>
           choices.map((one) => (typeof one === 'string' ? one : one[0])),
@@ -108,7 +108,7 @@ describe('what is sold', () => {
       const named = [...never.flat(), ...Object.keys(picture.shapes ?? {})].filter(
         (text) => text !== '*' && !texts.has(text),
       )
-      const places = [name, ...told].flatMap((text) =>
+      const places = [name, ...descriptions].flatMap((text) =>
         [...text.matchAll(/\{(\w+)\}/g)].map(([, part]) => part ?? ''),
       )
       const shapes = Object.values(picture.shapes ?? {}).filter((shape) => {

@@ -58,14 +58,14 @@ const ANSWERS = [
 
 /** Gives both sides and staff conversations to look at and to answer. Nothing of it is true. */
 export async function loadChatSamples(tx: Db, now: Date): Promise<void> {
-  for (const { of, messages: words } of WITH_PLATFORM) {
+  for (const { of, messages } of WITH_PLATFORM) {
     const { rows } = await sql<{ id: number }>`
       insert into chat_room (kind, buyer_id, vendor_id, assigned_to, created_at)
       select 'platform', b.id, v.id, s.id, ${now} from member m
       left join member b on b.id = m.id and ${of} = 'buyer' left join member v on v.id = m.id and ${of} = 'vendor'
       left join member s on s.email = ${STAFF} and ${of} = 'buyer'
       where m.email = ${of === 'buyer' ? SCHOOL : VENDOR} returning id`.execute(tx)
-    for (const { id } of rows) await speak(tx, id, words, now)
+    for (const { id } of rows) await speak(tx, id, messages, now)
   }
   for (const [place, words] of ABOUT_ITEMS.entries()) {
     const { rows } = await sql<{ id: number }>`

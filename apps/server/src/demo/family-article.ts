@@ -193,9 +193,9 @@ const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const FLAT_MM = 100
 
 /** The size that the name tells, or else the usual one, larger with the cube root of what it weighs. */
-function sizeOf(family: Family, { texts: words, bulk }: Drawn): SizeMm {
+function sizeOf(family: Family, { texts, bulk }: Drawn): SizeMm {
   const [length, depth, height] = family.size
-  for (const word of words.values()) {
+  for (const word of texts.values()) {
     const told = /(\d+) x (\d+)(?: x (\d+))? cm/.exec(word)
     if (!told) continue
     const [first, second] = [Number(told[1]) * 10, Number(told[2]) * 10]

@@ -35,7 +35,7 @@ type Village = {
 type VillagePicker = (regency: string, at: number, code?: string | null) => Village
 
 /** Villages of some regencies, to be chosen by a share from 0 up to 1 or by their code. */
-async function readPlaces(db: Db, regencies: readonly string[]): Promise<VillagePicker> {
+async function villagePicker(db: Db, regencies: readonly string[]): Promise<VillagePicker> {
   const rows = await db
     .selectFrom('area')
     .select(['code', 'name', 'postal', 'latitude', 'longitude', 'label'])
@@ -88,8 +88,8 @@ const EDUCATION_CODES: Readonly<Record<SchoolDraft['level'], string>> = {
 
 type Common = { passwordHash: string; now: Date; pickVillage: VillagePicker }
 
-function schoolRow(draft: SchoolDraft, { passwordHash, now, pickVillage: places }: Common): Member {
-  const village = places(draft.regency, draft.villageAt, draft.village)
+function schoolRow(draft: SchoolDraft, { passwordHash, now, pickVillage }: Common): Member {
+  const village = pickVillage(draft.regency, draft.villageAt, draft.village)
   const name = schoolName(draft, { village: village.name, ...namesAbove(village) })
   const id = FIRST_SCHOOL + draft.index
   const blank = blankMember({
@@ -116,8 +116,8 @@ function schoolRow(draft: SchoolDraft, { passwordHash, now, pickVillage: places 
   }
 }
 
-function vendorRow(draft: VendorDraft, { passwordHash, now, pickVillage: places }: Common): Member {
-  const village = places(draft.regency, draft.villageAt)
+function vendorRow(draft: VendorDraft, { passwordHash, now, pickVillage }: Common): Member {
+  const village = pickVillage(draft.regency, draft.villageAt)
   const blank = blankMember({
     id: vendorId(draft.index),
     category: '3347_40',
@@ -157,11 +157,11 @@ export async function loadMembers(
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   const schools = schoolDrafts(seed)
   const drafts = Array.from({ length: vendors }, (_, index) => vendorDraft(seed, index))
-  const places = await readPlaces(
+  const pickVillage = await villagePicker(
     db,
     [...schools, ...drafts].map((draft) => draft.regency),
   )
-  const common = { passwordHash, now, places }
+  const common = { passwordHash, now, pickVillage }
   const others = OTHER_ACCOUNTS.map((account) => ({
     ...blankMember({ ...account, password_hash: passwordHash, created_at: now }),
     ...account,

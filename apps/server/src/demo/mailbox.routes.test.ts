@@ -57,7 +57,7 @@ test('outside the demo there is no mail box', async () => {
 test('the WhatsApp messages of the demo, of everybody or of one; outside the demo there is no such call', async () => {
   const { send } = inboxMessenger(database.db)
   const message = {
-    words: 'Pesanan baru SP-1.',
+    text: 'Pesanan baru SP-1.',
     link: 'https://pasar.test/x',
     at: new Date('2026-11-21T03:00:00Z'),
   }

@@ -45,7 +45,7 @@ function paperOf({ content, code, voidAt, voidReason }: VerifiedDocument, look: 
     head: content.head ?? null,
     blocks: content.blocks.map((block) => unsealBlock(block, look)),
     check: checkAddress(look.origin, code),
-    stamp: voidAt && { label: 'BATAL', reason: `${voidReason}, ${formatLongDay(isoDay(voidAt))}.` },
+    stamp: voidAt && { word: 'BATAL', words: `${voidReason}, ${formatLongDay(isoDay(voidAt))}.` },
   }
 }
 
@@ -136,7 +136,7 @@ function coverOf(order: OrderOfBundle, filed: readonly VerifiedDocument[]): Cove
       ['Jumlah dokumen', String(filed.length)],
     ].flatMap(([label = '', value = '']) => (value === '' ? [] : [[label, value] as const])),
     amount: amountText(total),
-    amountInWords: spellRupiah(total),
+    inWords: spellRupiah(total),
     placed: [order.place, String(order.year)].filter(Boolean).join(', '),
   }
 }

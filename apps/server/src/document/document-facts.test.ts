@@ -105,7 +105,7 @@ test('on a BAST the inspector stands for the school, and signs', () => {
 })
 
 test('an end that both sides agreed on bears the letterhead of the school, one that the platform decided its own', () => {
-  const agreed = { askedBy: 'buyer', reason: 'Salah jumlah', answer: 'Setuju' } as const
+  const agreed = { requestedBy: 'buyer', reason: 'Salah jumlah', answer: 'Setuju' } as const
   expect(said('closure', { ending: agreed }).head?.letterhead.name).toBe('SDN Contoh 2')
   expect(said('closure', { ending: null }).head?.letterhead.name).toBe('PT Pasar Sekolah Contoh')
 })

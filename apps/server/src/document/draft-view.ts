@@ -37,7 +37,7 @@ export async function draftFile(content: DocumentContent, sealer: Sealer, now: D
         head: content.head ?? null,
         blocks,
         check: null,
-        stamp: { label: 'DRAF', reason: words },
+        stamp: { word: 'DRAF', words },
       },
     ],
     bundle: null,

@@ -46,10 +46,10 @@ export function drawBlocks(canvas: Canvas, blocks: readonly DocumentBlock[], clo
   }
 }
 
-function drawBlock(canvas: Canvas, { block, keepWithNext: keep, table }: Grouped): void {
+function drawBlock(canvas: Canvas, { block, keepWithNext, table }: Grouped): void {
   switch (block.is) {
     case 'facts':
-      drawFactsBlock(canvas, block, keep)
+      drawFactsBlock(canvas, block, keepWithNext)
       return
     case 'table':
       if (!table) return
@@ -57,14 +57,14 @@ function drawBlock(canvas: Canvas, { block, keepWithNext: keep, table }: Grouped
       drawTable(canvas, table)
       return
     case 'sums':
-      makeRoom(canvas, sumsHeight(canvas, block.rows, amountInWords(block.words)) + keep)
+      makeRoom(canvas, sumsHeight(canvas, block.rows, amountInWords(block.words)) + keepWithNext)
       drawSums(canvas, block.rows, amountInWords(block.words))
       return
     case 'text':
-      drawText(canvas, block, keep)
+      drawText(canvas, block, keepWithNext)
       return
     case 'signatures':
-      drawSignatures(canvas, block, keep)
+      drawSignatures(canvas, block, keepWithNext)
       return
   }
 }

@@ -30,9 +30,9 @@ type Measured = { isFigure: boolean; minWidth: number; whole: number }
 export function columnWidths(canvas: Canvas, table: Table): number[] {
   const all = widthOf(canvas)
   const measured = table.columns.map((_, at) => measureColumn(canvas, table, at))
-  const figures = measured.reduce((sum, { isFigure, minWidth: least }) => sum + (isFigure ? least : 0), 0)
+  const figures = measured.reduce((sum, { isFigure, minWidth }) => sum + (isFigure ? minWidth : 0), 0)
   const texts = measured.filter(({ isFigure }) => !isFigure)
-  if (texts.length === 0) return measured.map(({ minWidth: least }) => (least / figures) * all)
+  if (texts.length === 0) return measured.map(({ minWidth }) => (minWidth / figures) * all)
   const left = Math.max(all - figures, all / 3)
   const shares = shareOut(left, texts)
   return measured.map((column) =>
@@ -59,8 +59,8 @@ function measureColumn({ pdf, set }: Canvas, { columns, rows, foot }: Table, at:
   pdf.font('regular', set.table)
   const cell = Math.max(footWidth, widest(isFigure ? texts : texts.flatMap((words) => words.split(' '))))
   const padding = 2 * PAD_X + 1
-  const least = Math.max(headWidth, cell) + padding
-  return { isFigure, minWidth: least, whole: Math.max(least, widest(texts) + padding) }
+  const minWidth = Math.max(headWidth, cell) + padding
+  return { isFigure, minWidth, whole: Math.max(minWidth, widest(texts) + padding) }
 }
 
 /** Where all texts fit, the first column is wider; else short texts get what they need, long ones share the rest by their length, and none gets less than its longest word. */

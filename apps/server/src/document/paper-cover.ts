@@ -62,7 +62,7 @@ function drawFact(canvas: Canvas, [label, value]: Cover['facts'][number], size: 
 /** The amount in a box of its own. @returns its lower edge */
 function drawAmount(
   canvas: Canvas,
-  { amount, amountInWords: inWords }: Cover,
+  { amount, inWords }: Cover,
   gaps: Pick<typeof AIRY, 'amount' | 'pad'>,
 ): number {
   const { pdf } = canvas

@@ -64,10 +64,10 @@ export function groupBlocks(canvas: Canvas, blocks: readonly DocumentBlock[], cl
     const above = heightAbove(sized, at)
     const most = room * (isShort ? TOGETHER.full : TOGETHER.most)
     const joins = whole !== null && group.height !== null && (above ?? 0) + whole + follows <= most
-    const keep = joins || (whole === null && isShort) ? follows : 0
+    const keepWithNext = joins || (whole === null && isShort) ? follows : 0
     // A small table goes as a whole; of a long one as many rows as fill the page of the end.
-    const wished = joins ? room : group.endsPaper && keep > 0 ? room * TOGETHER.least : 0
-    grouped.unshift({ block, keepWithNext: keep, table: table && measureTail(canvas, table, keep, wished) })
+    const wished = joins ? room : group.endsPaper && keepWithNext > 0 ? room * TOGETHER.least : 0
+    grouped.unshift({ block, keepWithNext, table: table && measureTail(canvas, table, keepWithNext, wished) })
     group = joins
       ? { height: whole + follows, endsPaper: group.endsPaper }
       : { height: above === null ? null : whole, endsPaper: false }

@@ -99,8 +99,8 @@ export function measureTail(
 ): TableWithTail {
   const { heights, headHeight, footHeight } = table
   const { tailAt, tail } = tailOf(heights, footHeight + keep, {
-    least: keep === 0 ? 0 : wished,
-    most: roomOf(canvas) - headHeight,
+    minHeight: keep === 0 ? 0 : wished,
+    maxHeight: roomOf(canvas) - headHeight,
   })
   return { ...table, tailAt, tail, lead: headHeight + (tailAt === 0 ? tail : (heights[0] ?? 0)) }
 }
@@ -109,7 +109,7 @@ export function measureTail(
 function tailOf(
   heights: readonly number[],
   follows: number,
-  { least: minHeight, most: maxHeight }: { least: number; most: number },
+  { minHeight, maxHeight }: { minHeight: number; maxHeight: number },
 ) {
   let tail = follows
   let tailAt = heights.length

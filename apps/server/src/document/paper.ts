@@ -159,9 +159,9 @@ export function paragraph(
   style: TextStyle = {},
 ): void {
   const { pdf } = canvas
-  const { width = widthOf(canvas), x = MARGIN, keepWithNext: keep = 0, align = 'left', soft = false } = style
+  const { width = widthOf(canvas), x = MARGIN, keepWithNext = 0, align = 'left', soft = false } = style
   const { gap = PARAGRAPH_GAP * canvas.set.gaps } = style
-  makeRoom(canvas, textHeight(canvas, words, style) + keep)
+  makeRoom(canvas, textHeight(canvas, words, style) + keepWithNext)
   styled(canvas, style)
   tagged(canvas, canvas.root, type, () => {
     pdf.fillColor(soft ? SOFT : INK).text(words, x, pdf.y, { width, align, lineGap: canvas.set.leading })

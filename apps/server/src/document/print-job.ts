@@ -18,7 +18,7 @@ export type Paper = {
   /** Attached photos, below the blocks. */
   photos?: readonly PaperPhoto[]
   /** A word across every page, with its reason under the title; null for valid documents. */
-  stamp: { label: 'BATAL' | 'DRAF'; reason: string } | null
+  stamp: { word: 'BATAL' | 'DRAF'; words: string } | null
 }
 
 /** The first page of a bundle. */
@@ -28,12 +28,12 @@ export type Cover = {
   subtitle: string
   facts: readonly (readonly [label: string, value: string])[]
   amount: string
-  amountInWords: string
+  inWords: string
   /** Place and year at the foot. */
   placed: string
 }
 
-/** What is printed: nothing else has an influence on the bytes. */
+/** What is printed: nothing else has an influence on the bytes. The key of a stored print is a hash of it, with the names of its fields. */
 export type PrintJob = {
   title: string
   /** ISO moment that the file gives as its own. */

@@ -195,7 +195,7 @@ function withPages(paper: Paper, listed: readonly PaperPosition[]): Paper {
 function drawPaper(canvas: Canvas, paper: Paper, images: Images): void {
   if (paper.head) drawLetterhead(canvas, paper.head.letterhead)
   drawHeading(canvas, paper)
-  const stamp = paper.stamp === null ? [] : [`${paper.stamp.label}. ${paper.stamp.reason}`]
+  const stamp = paper.stamp === null ? [] : [`${paper.stamp.word}. ${paper.stamp.words}`]
   const blocks: readonly DocumentBlock[] = [
     ...(stamp.length === 0 ? [] : [{ is: 'text', title: '', paragraphs: stamp } as const]),
     ...paper.blocks,
@@ -229,7 +229,7 @@ function furnish(
       pdf.text(words, MARGIN, y, { width: width - 110, height: 10, ellipsis: true })
       pdf.text(`Halaman ${page + 1} dari ${count}`, MARGIN + width - 100, y, { width: 100, align: 'right' })
     })
-    const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.label
+    const word = papers.find(({ stamp }) => stamp !== null)?.stamp?.word
     if (word !== undefined) drawWatermark(pdf, word)
   }
 }

@@ -68,9 +68,9 @@ export async function registerApi(
         const given = await answer(served, request, reply, house).finally(() => {
           atWork -= 1
         })
-        const { maxAgeSeconds: keptForSeconds } = served.endpoint
-        if (given.http === 200 && keptForSeconds > 0)
-          reply.header('cache-control', `private, max-age=${keptForSeconds}`)
+        const { maxAgeSeconds } = served.endpoint
+        if (given.http === 200 && maxAgeSeconds > 0)
+          reply.header('cache-control', `private, max-age=${maxAgeSeconds}`)
         return send(reply, given)
       },
     })
@@ -190,10 +190,10 @@ type Upload = { fields: Record<string, string>; file: MultipartFile | null }
 async function readUpload(
   request: FastifyRequest,
   sender: number,
-  { maxUploadBytes: largestUpload }: Endpoint,
+  { maxUploadBytes }: Endpoint,
 ): Promise<Upload> {
-  const room = largestUpload === 0 ? forms : largeForms
-  return room(sender, () => readWhileSent(request, largestUpload === 0 ? MAX_UPLOAD_BYTES : largestUpload))
+  const room = maxUploadBytes === 0 ? forms : largeForms
+  return room(sender, () => readWhileSent(request, maxUploadBytes === 0 ? MAX_UPLOAD_BYTES : maxUploadBytes))
 }
 
 /** Whoever leaves in the middle leaves a form without an end: nothing more is heard of it, so it would be read for ever. */

@@ -55,12 +55,12 @@ type Cell = {
 }
 
 /** @returns what is wrong with a cell; null when nothing is, `none` where this identity has no such way in */
-async function tryCell({ row, identity: who, way, id, isReached }: Cell): Promise<string | null> {
-  const headers = await who.headers(way)
+async function tryCell({ row, identity, way, id, isReached }: Cell): Promise<string | null> {
+  const headers = await identity.headers(way)
   if (headers === null) return 'none'
   const [method = '', path = ''] = row.call.split(' ')
   const foreign: AccessVerdict = row.object === 'own account' ? 'denied' : 'not found'
-  const mayAtAll = gate(row, who, way)
+  const mayAtAll = gate(row, identity, way)
   const expected = mayAtAll === 'passes' && !isReached ? foreign : mayAtAll
   const url = path.replaceAll(/:([A-Za-z]+)/g, (_, name: string) =>
     String(row.params?.[name] ?? (name === 'fileId' ? ABSENT : id)),
@@ -70,26 +70,26 @@ async function tryCell({ row, identity: who, way, id, isReached }: Cell): Promis
     url: `/api${url}`,
     headers,
     ...(method === 'GET' || method === 'DELETE' ? {} : { payload: row.body ?? {} }),
-    ...(row.call === 'POST /member/page/:memberId/image' ? upload(who, headers) : {}),
+    ...(row.call === 'POST /member/page/:memberId/image' ? upload(identity, headers) : {}),
   })
   const body: { status_message?: string } = response.json()
   const got = verdictOf(response.statusCode, body.status_message ?? '')
   // The check of the vendor comes before a handler that refuses vendors altogether.
-  const isRefusedEarlier = who.isCheckDue === true && expected === 'denied' && got === 'vendor check'
+  const isRefusedEarlier = identity.isCheckDue === true && expected === 'denied' && got === 'vendor check'
   if ((got === expected || isRefusedEarlier) && response.statusCode < 500) return null
-  return `${row.call} by ${who.name}: ${got} (${response.statusCode} ${body.status_message ?? ''}), expected ${expected}`
+  return `${row.call} by ${identity.name}: ${got} (${response.statusCode} ${body.status_message ?? ''}), expected ${expected}`
 }
 
 test('every call, by every identity and way in, on own, foreign and absent objects', async () => {
   let cells = 0
   const wrong: string[] = []
   for (const row of AUTHORIZATION)
-    for (const who of identities)
+    for (const identity of identities)
       for (const way of ['header', 'cookie'] as const)
         for (const [object, id, isReached] of row.object
-          ? await objects[row.object](who)
+          ? await objects[row.object](identity)
           : [['', 1, true] as const]) {
-          const verdict = await tryCell({ row, identity: who, way, id, isReached })
+          const verdict = await tryCell({ row, identity, way, id, isReached })
           if (verdict === 'none') continue
           cells += 1
           if (verdict !== null) wrong.push(`${verdict} ${object && `(${object}, ${way})`}`)

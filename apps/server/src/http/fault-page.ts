@@ -43,9 +43,9 @@ type FaultPageText = { title: string; sentence: string; actionLink: string }
 function sendPage(
   reply: FastifyReply,
   { http, retryAfterSeconds = 1 }: ApiResponse,
-  { title, sentence, actionLink: again }: FaultPageText,
+  { title, sentence, actionLink }: FaultPageText,
 ): FastifyReply {
   if (http === 429) reply.header('retry-after', retryAfterSeconds)
-  const body = `<p>${sentence}</p>\n<p class="acts">${again}<a href="/home">Ke beranda</a></p>`
+  const body = `<p>${sentence}</p>\n<p class="acts">${actionLink}<a href="/home">Ke beranda</a></p>`
   return sendPlainPage(reply, { http, title, body })
 }

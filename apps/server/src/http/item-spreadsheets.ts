@@ -89,6 +89,6 @@ async function understood<const E extends Endpoint>(
   const params = z.safeDecode(endpoint.params, Object(request.params))
   const query = z.safeDecode(endpoint.query, Object(request.query))
   if (!params.success || !query.success) return refuse('call/not-found')
-  const given = { params: params.data, query: query.data, body: {} } as ParsedInput<E>
-  return { context: { db: house.db, actor: caller.actor, now }, input: given }
+  const input = { params: params.data, query: query.data, body: {} } as ParsedInput<E>
+  return { context: { db: house.db, actor: caller.actor, now }, input }
 }

@@ -102,7 +102,14 @@ function logged<T>(
   const step = z.safeParse(StaffStep, body).data?.action ?? ''
   if (actor?.role !== 'staff' || method === 'GET' || staffActionLabel(name, step) === undefined) return act()
   const { memberId, name: actorName } = actor
-  const event = { memberId, at: now, actorId: memberId, actorName, action: 'staff-act', place: from } as const
+  const event = {
+    memberId,
+    at: now,
+    actorId: memberId,
+    actorName,
+    action: 'staff-act',
+    ipAddress: from,
+  } as const
   const detail = { call: name, on: params, step }
   return withClosingWrite(db, (tx) => appendMemberEvent(tx, { ...event, detail }), act)
 }

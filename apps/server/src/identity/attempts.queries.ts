@@ -21,7 +21,7 @@ const hashed = (key: string) => createHash('sha256').update(key).digest()
 export async function countAttempt(
   db: Db,
   key: string,
-  { max: most, windowMs }: Limit,
+  { max, windowMs }: Limit,
   now: Date,
 ): Promise<number> {
   const stale = new Date(now.getTime() - windowMs)
@@ -33,14 +33,14 @@ export async function countAttempt(
     returning count, since`.execute(db)
   const [counted] = rows
   if (!counted) throw new Error('a try was not counted')
-  return counted.count <= most ? 0 : secondsUntil(counted.since.getTime() + windowMs, now)
+  return counted.count <= max ? 0 : secondsUntil(counted.since.getTime() + windowMs, now)
 }
 
 /** Counts none. @returns 0 when the tries counted so far are within a limit, else the seconds until they are */
 export async function readAttemptWait(
   db: Db,
   key: string,
-  { max: most, windowMs }: Limit,
+  { max, windowMs }: Limit,
   now: Date,
 ): Promise<number> {
   const row = await db
@@ -49,7 +49,7 @@ export async function readAttemptWait(
     .where('key', '=', hashed(key))
     .where('since', '>', new Date(now.getTime() - windowMs))
     .executeTakeFirst()
-  return row === undefined || row.count <= most ? 0 : secondsUntil(row.since.getTime() + windowMs, now)
+  return row === undefined || row.count <= max ? 0 : secondsUntil(row.since.getTime() + windowMs, now)
 }
 
 /** Takes one try back that turned out right: only wrong ones wear a limit down. */

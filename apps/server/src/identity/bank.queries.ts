@@ -49,7 +49,7 @@ export async function endBankChange(
 /**
  * Gives up the change that waits: the old account stays, and its owner is told.
  *
- * @param place network address of whoever gives it up
+ * @param given.ipAddress network address of whoever gives it up
  * @returns whether there was one
  */
 export async function withdrawBankChange(
@@ -58,7 +58,7 @@ export async function withdrawBankChange(
   given: { memberId: number; name: string; email: string; actorName: string; ipAddress: string },
   now: Date,
 ): Promise<boolean> {
-  const { memberId, name, email, actorName, ipAddress: place } = given
+  const { memberId, name, email, actorName, ipAddress } = given
   if (!(await endBankChange(tx, memberId, 'withdrawn', now))) return false
   await appendMemberEvent(tx, {
     memberId,
@@ -67,7 +67,7 @@ export async function withdrawBankChange(
     actorName,
     action: 'bank-withdrawn',
     detail: {},
-    ipAddress: place,
+    ipAddress,
   })
   await enqueueMail(tx, sealer, { to: email, memberId, ...bankWithdrawnMail(name) }, now)
   const telling = { to: { member: memberId }, orderId: null, by: null, facts: {} }

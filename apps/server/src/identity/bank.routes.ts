@@ -55,7 +55,7 @@ export const bankRoutes = [
     inTransaction(db, async (tx) => {
       const { memberId } = actor
       const { name, email } = await lockMember(tx, memberId)
-      const given = { memberId, name, email, actorName: signature(actor), place: from }
+      const given = { memberId, name, email, actorName: signature(actor), ipAddress: from }
       if (!(await withdrawBankChange(tx, services.sealer, given, now))) return refuse('member/no-bank-change')
       return {}
     }),

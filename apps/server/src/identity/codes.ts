@@ -66,7 +66,7 @@ export async function verifyCode(db: Db, guess: Guess): Promise<number | null> {
   return known && isRight ? known.memberId : null
 }
 
-/** Looks at a guess, and uses the code up if it is right: it works once. @returns the member, or null as in `tryCode` */
+/** Looks at a guess, and uses the code up if it is right: it works once. @returns the member, or null as in `verifyCode` */
 export async function redeemCode(db: Db, guess: Guess): Promise<number | null> {
   const memberId = await verifyCode(db, guess)
   return memberId !== null && (await markUsed(db, guess.handle, guess.now)) ? memberId : null

@@ -18,7 +18,7 @@ import { insertMember, type NewMember } from './registration.queries.ts'
 import { type LockedSchool, lockSchool, redeemTicket, storeSchool, upsertPerson } from './sign-on.queries.ts'
 
 /** From one network address; a regency's office may send many schools. */
-const LIMIT = { most: 60, windowMs: 10 * 60_000 }
+const LIMIT = { max: 60, windowMs: 10 * 60_000 }
 
 type Arrival = { from: string; userAgent: string; now: Date }
 /** `replaced` is the session that the browser has; `isShared` says that others use the computer too. */

@@ -37,7 +37,7 @@ const ACCESS: readonly MemberEventAction[] = [
 export async function readMemberLog(
   db: Db,
   memberId: number,
-  { kind, after, most: limit }: { kind: LogKind; after: LogCursor | null; most: number },
+  { kind, after, limit }: { kind: LogKind; after: LogCursor | null; limit: number },
 ): Promise<LogRow[]> {
   const behind = (source: 'member' | 'order', orderId: string) =>
     after === null

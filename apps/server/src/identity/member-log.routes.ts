@@ -33,7 +33,7 @@ const Detail = z.object({
 export const memberLogRoutes = [
   serve(memberLog, async ({ db, actor, query }) => {
     const after = placeIn(query.before)
-    const rows = await readMemberLog(db, actor.memberId, { kind: query.kind, after, most: PAGE + 1 })
+    const rows = await readMemberLog(db, actor.memberId, { kind: query.kind, after, limit: PAGE + 1 })
     const last = rows.length > PAGE ? rows[PAGE - 1] : undefined
     return { events: rows.slice(0, PAGE).map(shown), next: last ? textOf(last) : null }
   }),

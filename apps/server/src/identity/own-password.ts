@@ -7,7 +7,7 @@ import { verifyPassword } from './password-hashing.ts'
 import { readPasswordHash } from './profile.queries.ts'
 
 /** As many tries as at sign-in; only somebody with a session of this account can use them up. */
-const LIMIT = { most: 10, windowMs: 15 * 60_000 }
+const LIMIT = { max: 10, windowMs: 15 * 60_000 }
 
 /**
  * Asks for one's own password once more. Somebody of a school came without one, so what it opens is not theirs.

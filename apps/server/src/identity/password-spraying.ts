@@ -31,12 +31,12 @@ export function sprayKeysOf(sealer: Sealer, password: string, email: string): Sp
  */
 export async function countSprayAttempt(
   db: Db,
-  { accountKey: onAccount, globalKey: onAll }: SprayKeys,
+  { accountKey, globalKey }: SprayKeys,
   now: Date,
 ): Promise<number> {
   // An account counts once; its later tries wear down only the limit of the account.
-  if ((await countAttempt(db, onAccount, ONCE, now)) > 0) return readAttemptWait(db, onAll, SPRAYED, now)
-  const wait = await countAttempt(db, onAll, SPRAYED, now)
+  if ((await countAttempt(db, accountKey, ONCE, now)) > 0) return readAttemptWait(db, globalKey, SPRAYED, now)
+  const wait = await countAttempt(db, globalKey, SPRAYED, now)
   if (wait === 0) return 0
   if ((await countAttempt(db, 'spraying told', ONCE, now)) === 0)
     await notify(db, [{ kind: 'security.spraying', to: {}, orderId: null, by: null, facts: {} }], now)
@@ -44,10 +44,7 @@ export async function countSprayAttempt(
 }
 
 /** A right password wears nothing down. */
-export async function clearSprayAttempts(
-  db: Db,
-  { accountKey: onAccount, globalKey: onAll }: SprayKeys,
-): Promise<void> {
-  await refundAttempt(db, onAll)
-  await clearAttempts(db, onAccount)
+export async function clearSprayAttempts(db: Db, { accountKey, globalKey }: SprayKeys): Promise<void> {
+  await refundAttempt(db, globalKey)
+  await clearAttempts(db, accountKey)
 }

@@ -59,7 +59,7 @@ export function changeOwnProfile(
       at: now,
       actorId: actor.memberId,
       actorName: signature(actor),
-      place: given.from,
+      ipAddress: given.from,
     }
     if (fields.length > 0)
       await appendMemberEvent(tx, {

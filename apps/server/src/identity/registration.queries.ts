@@ -13,8 +13,8 @@ export type Claim = {
   abandonedCutoff: Date
 }
 
-const isAbandoned = ({ abandonedCutoff: abandonedBefore }: Claim) =>
-  sql<boolean>`status = 0 and category in ('3347_38', '3347_39') and created_at < ${abandonedBefore}`
+const isAbandoned = ({ abandonedCutoff }: Claim) =>
+  sql<boolean>`status = 0 and category in ('3347_38', '3347_39') and created_at < ${abandonedCutoff}`
 
 /** Whether an address or the print of an NPWP belongs to somebody already; the NPWP counts among vendors only. */
 export async function findConflictingMember(
@@ -69,13 +69,13 @@ export async function insertAgreements(tx: Db, agreed: readonly RegistrationAgre
   await tx
     .insertInto('agreement')
     .values(
-      agreed.map(({ memberId, kind, version, byName, ipAddress: place, userAgent, now }) => ({
+      agreed.map(({ memberId, kind, version, byName, ipAddress, userAgent, now }) => ({
         member_id: memberId,
         kind,
         version,
         at: now,
         by_name: byName,
-        place,
+        place: ipAddress,
         user_agent: userAgent,
       })),
     )

@@ -15,9 +15,9 @@ import { register } from './registration.ts'
 import { confirmAddress } from './verification.ts'
 
 const HOUR_MS = 3_600_000
-const ASKED_FROM_ONE_PLACE = { most: 20, windowMs: HOUR_MS }
-const ASKED_FOR_ONE_ADDRESS = { most: 6, windowMs: HOUR_MS }
-const GUESSED_FROM_ONE_PLACE = { most: 60, windowMs: HOUR_MS }
+const ASKED_FROM_ONE_PLACE = { max: 20, windowMs: HOUR_MS }
+const ASKED_FOR_ONE_ADDRESS = { max: 6, windowMs: HOUR_MS }
+const GUESSED_FROM_ONE_PLACE = { max: 60, windowMs: HOUR_MS }
 
 type Registering = Pick<ApiCall, 'db' | 'from' | 'device' | 'userAgent' | 'now' | 'services'> & {
   body: RegistrationForm

@@ -35,10 +35,10 @@ import {
 import { openGrant } from './upload-grants.queries.ts'
 
 const HOUR_MS = 3_600_000
-const FROM_ONE_PLACE = { most: 60, windowMs: HOUR_MS }
+const FROM_ONE_PLACE = { max: 60, windowMs: HOUR_MS }
 /** Of all clients that are not known; above it they are slowed down. */
-const ALTOGETHER = { most: 2_000, windowMs: HOUR_MS }
-const LETTERS = { most: 1, windowMs: HOUR_MS }
+const ALTOGETHER = { max: 2_000, windowMs: HOUR_MS }
+const LETTERS = { max: 1, windowMs: HOUR_MS }
 /** As long as the code in the letter lives. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS
 
@@ -82,7 +82,7 @@ export async function register(db: Db, asked: RegistrationInput): Promise<Regist
   const claim = {
     email: form.email,
     npwpPrint: member.category === '3347_38' ? null : (member.npwp_print ?? null),
-    abandonedBefore: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
+    abandonedCutoff: new Date(now.getTime() - CONFIRMED_WITHIN_MS),
   }
   const taken = await findConflictingMember(db, claim)
   const result = taken.isTaken ? refuse('member/taken') : await store(db, member, claim, asked)
@@ -161,7 +161,7 @@ async function store(
     await makeRoom(tx, claim, now)
     const memberId = await insertMember(tx, member)
     if (memberId === undefined) return refuse('member/taken')
-    const agreed = { memberId, byName: form.responsibleName || form.name, place: from, userAgent, now }
+    const agreed = { memberId, byName: form.responsibleName || form.name, ipAddress: from, userAgent, now }
     const agreements: RegistrationAgreement[] = [
       { ...agreed, kind: 'registration', version: REGISTRATION_STATEMENT.version },
     ]

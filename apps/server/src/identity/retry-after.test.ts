@@ -8,7 +8,7 @@ import { countSprayAttempt } from './password-spraying.ts'
 
 const { db, withPassword, enter } = await createSignInFixture()
 
-const HOUR = { most: 2, windowMs: 3_600_000 }
+const HOUR = { max: 2, windowMs: 3_600_000 }
 const at = (time: string) => new Date(`2026-11-23T${time}Z`)
 
 describe('the seconds after which a refused client may try again', () => {
@@ -30,7 +30,7 @@ describe('the seconds after which a refused client may try again', () => {
   })
 
   test('of a password that is tried on too many accounts are those until its hour is over', async () => {
-    const spray = (account: number) => ({ onAccount: `s ${account}`, onAll: 's' })
+    const spray = (account: number) => ({ accountKey: `s ${account}`, globalKey: 's' })
     for (let account = 0; account < 60; account += 1)
       expect(await countSprayAttempt(db, spray(account), at('02:00:00'))).toBe(0)
     expect(await countSprayAttempt(db, spray(60), at('02:40:00'))).toBe(1200)

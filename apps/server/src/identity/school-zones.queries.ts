@@ -11,7 +11,7 @@ export const BATCH_SIZE = 200
 /**
  * Moves some schools to the zone that rules give their place, with an event and a notice for each. What they have ordered keeps its prices.
  *
- * @returns how many were moved; fewer than `AT_ONCE` when all are where they belong
+ * @returns how many were moved; fewer than `BATCH_SIZE` when all are where they belong
  */
 export async function moveSchools(tx: Db, rules: readonly ZoneRule[], now: Date): Promise<number> {
   const { rows } = await sql<{ id: number; before: Zone | null; after: Zone }>`

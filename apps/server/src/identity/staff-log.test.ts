@@ -27,7 +27,7 @@ const OPEN_TO_STAFF = [
 
 test('each call that lets staff change something is either logged or listed with a reason', () => {
   const changing = AUTHORIZATION.filter(
-    ({ call, caller: who }) => !call.startsWith('GET ') && OPEN_TO_STAFF.includes(who),
+    ({ call, caller }) => !call.startsWith('GET ') && OPEN_TO_STAFF.includes(caller),
   )
   const named = changing
     .filter(({ call }) => staffActionLabel(call, '') === undefined)

@@ -46,7 +46,7 @@ test('what one process commits is heard by the readers of every process', async 
   const streams = await Promise.all(processes.map(({ url }) => openStream(url, headers)))
   await publish(processes[1].database.db, [memberId], { kind: 'notice', id: 5, now })
   await expect
-    .poll(() => streams.map(({ events: heard }) => heard))
+    .poll(() => streams.map(({ events }) => events))
     .toEqual([[{ kind: 'notice', id: 5 }], [{ kind: 'notice', id: 5 }]])
 })
 

@@ -82,15 +82,15 @@ export async function readLiveBatch(
             order by id limit ${MOST_MISSED + 1}) as one) as found) as missed`.execute(db)
   const [round] = rows
   if (!round) throw new Error('a round has one row')
-  const told = round.told ?? []
+  const events = round.told ?? []
   return {
     snapshot: round.snapshot,
-    events: told,
+    events,
     // A snapshot from after this moment is of another database.
     missed: (round.missed ?? []).map(({ isOver, rows: found }) =>
       isOver || (found ?? []).length > MOST_MISSED ? 'too-much' : (found ?? []),
     ),
-    isFull: told.length === MOST_AT_ONCE,
+    isFull: events.length === MOST_AT_ONCE,
   }
 }
 

@@ -40,7 +40,7 @@ const headersOf = async (actor: Actor) => ({
 
 /** Everything that was published before has been told when this returns. */
 async function settled(streams: { events: readonly unknown[] }[], counts: number[]) {
-  await expect.poll(() => streams.map(({ events: heard }) => heard.length)).toEqual(counts)
+  await expect.poll(() => streams.map(({ events }) => events.length)).toEqual(counts)
 }
 
 test('members hear what is committed, and nobody what was undone or said to others', async () => {

@@ -73,7 +73,7 @@ export function bucketStore(config: ObjectStoreConfig, patience = PATIENCE): Fil
       // A bucket may hold what others have put there.
       const files = Contents.flatMap(({ Key = '', LastModified }) => {
         const name = Key.slice(3)
-        return LastModified && isKey(name) && Key === placeOf(name) ? [{ name, putAt: LastModified }] : []
+        return LastModified && isKey(name) && Key === placeOf(name) ? [{ name, storedAt: LastModified }] : []
       })
       return { files, after: IsTruncated ? (Contents.at(-1)?.Key ?? '') : '' }
     },

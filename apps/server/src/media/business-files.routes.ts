@@ -12,7 +12,7 @@ import { enqueueScan } from './scan/file-scans.queries.ts'
 import { processUpload } from './scan/process-upload.ts'
 
 /** Reading pictures is work: so many may a vendor send. */
-const SENT = { most: 60, windowMs: 3_600_000 }
+const SENT = { max: 60, windowMs: 3_600_000 }
 
 /** Documents for the next request of a vendor for other business data. They are held back until staff approve it. */
 export const businessFileRoutes = [

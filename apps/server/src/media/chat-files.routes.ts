@@ -9,7 +9,7 @@ import { enqueueScan } from './scan/file-scans.queries.ts'
 import { processUpload } from './scan/process-upload.ts'
 
 const MOST_UNSENT = 10
-const UPLOADS = { most: 60, windowMs: 3_600_000 }
+const UPLOADS = { max: 60, windowMs: 3_600_000 }
 
 /** Files that go with the next message of a conversation. */
 export const chatFileRoutes = [

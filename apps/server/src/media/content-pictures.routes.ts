@@ -8,7 +8,7 @@ import { cleanContentPicture } from './clean-upload.ts'
 import { scanPicture } from './scan/process-upload.ts'
 
 /** Reading pictures is work: so many may one of staff send. */
-const SENT = { most: 300, windowMs: 3_600_000 }
+const SENT = { max: 300, windowMs: 3_600_000 }
 
 export const contentPictureRoutes = [
   serve(uploadContentPicture, async ({ db, actor, file, now, from, services }) => {

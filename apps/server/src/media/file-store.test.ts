@@ -186,9 +186,9 @@ describe('an object store in trouble', () => {
 test('a disk without room is silent, and what could not be finished takes none of it', async () => {
   // The shell lets the program write files of 32 kB at the most.
   const program = `
-    const { folderStore, StoreSilent } = await import(${JSON.stringify(new URL('./file-store.ts', import.meta.url).href)})
+    const { folderStore, FileStoreUnavailableError } = await import(${JSON.stringify(new URL('./file-store.ts', import.meta.url).href)})
     const store = folderStore(${JSON.stringify(join(folder, 'penuh'))})
-    const told = await store.put(Buffer.alloc(100_000)).catch((error) => error instanceof StoreSilent && 'silent')
+    const told = await store.put(Buffer.alloc(100_000)).catch((error) => error instanceof FileStoreUnavailableError && 'silent')
     const { files } = await store.list('', 9)
     console.log(told, files.length, (await store.put(Buffer.alloc(1000))).length)`
   const { stdout } = spawnSync(

@@ -8,12 +8,12 @@ import type { Readable } from 'node:stream'
 export type Files = {
   /**
    * @returns the key under which the content is found again, once it is safely kept; the same content has the same key
-   * @throws StoreSilent when the store does not answer, and then nothing is kept
+   * @throws FileStoreUnavailableError when the store does not answer, and then nothing is kept
    */
   put: (bytes: Buffer) => Promise<string>
   /**
    * @returns null when there is nothing under the key
-   * @throws StoreSilent when the store does not answer
+   * @throws FileStoreUnavailableError when the store does not answer
    */
   read: (key: string) => Promise<Readable | null>
 }
@@ -26,7 +26,7 @@ export type FileStore = Files & {
    * @param after where the part before this one ended; '' for the first part
    * @param most how many files the part has at the most
    * @returns the files, and where they end: '' behind the last one
-   * @throws StoreSilent when the store does not answer
+   * @throws FileStoreUnavailableError when the store does not answer
    */
   list: (after: string, most: number) => Promise<{ files: StoredFile[]; after: string }>
   /**
@@ -34,7 +34,7 @@ export type FileStore = Files & {
    *
    * @param before what was put then or later stays
    * @returns whether it was removed
-   * @throws StoreSilent when the store does not answer
+   * @throws FileStoreUnavailableError when the store does not answer
    */
   drop: (name: string, before: Date) => Promise<boolean>
 }
@@ -70,7 +70,7 @@ async function unlessGone<T>(work: Promise<T>): Promise<T | null> {
 /** What a disk says that has no room left, or cannot be written. */
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EROFS', 'EIO'])
 
-/** Whoever sends a file to a full disk has done nothing wrong and can send it again. @throws StoreSilent */
+/** Whoever sends a file to a full disk has done nothing wrong and can send it again. @throws FileStoreUnavailableError */
 async function unlessFull(write: () => Promise<void>): Promise<void> {
   try {
     await write()

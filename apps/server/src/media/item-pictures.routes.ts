@@ -28,7 +28,7 @@ import { insertPictureHash } from './picture-hashes.queries.ts'
 import { scanPicture } from './scan/process-upload.ts'
 
 /** Reading pictures is work: so many may a vendor send. */
-const SENT = { most: 600, windowMs: 3_600_000 }
+const SENT = { max: 600, windowMs: 3_600_000 }
 
 const KINDS = { item: ['goods', 'service'], master: ['goods', 'service'], book: ['book'] } as const
 

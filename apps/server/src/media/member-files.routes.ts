@@ -27,7 +27,7 @@ import {
 import { enqueueScan } from './scan/file-scans.queries.ts'
 import { processPicture, processUpload } from './scan/process-upload.ts'
 
-const PICTURES = { most: 30, windowMs: 3_600_000 }
+const PICTURES = { max: 30, windowMs: 3_600_000 }
 
 type Sender = { actor: Actor | null; uploader: Uploader | null }
 

@@ -16,7 +16,7 @@ type Sweeping = { db: Db; files: FileStore }
  *
  * @param from where the last step ended; '' for the beginning
  * @returns where this one ended, and how many files it has removed
- * @throws StoreSilent when the store does not answer
+ * @throws FileStoreUnavailableError when the store does not answer
  * @decision 0022
  */
 export async function sweepFiles(
@@ -26,7 +26,7 @@ export async function sweepFiles(
 ): Promise<{ after: string; removed: number }> {
   const { files: part, after } = await files.list(from, AT_ONCE)
   const before = new Date(now.getTime() - SPARED_MS)
-  const old = part.filter(({ storedAt: putAt }) => putAt < before).map(({ name }) => name)
+  const old = part.filter(({ storedAt }) => storedAt < before).map(({ name }) => name)
   const referred = old.length === 0 ? new Set() : await findReferencedKeys(db, old)
   let removed = 0
   for (const name of old) if (!referred.has(name) && (await files.drop(name, before))) removed += 1

@@ -108,9 +108,9 @@ function noticeLetterOf(notice: Fresh, site: string): Mail[] {
   const row = findKindRow(notice.topic)
   const told = row && findTemplate(row, notice.side)
   if (!row || !told) return []
-  const words = formatNotice(told.text, notice.facts)
+  const text = formatNotice(told.text, notice.facts)
   const link = linkOf(row.group, notice.side, notice.orderId, notice.facts)
-  const letter = noticeMail({ name: notice.name, text: words, link: `${site}${link}`, site })
+  const letter = noticeMail({ name: notice.name, text, link: `${site}${link}`, site })
   return [{ to: notice.email, memberId: notice.memberId, noticeId: notice.id, ...letter }]
 }
 

@@ -87,7 +87,7 @@ const lines: Record<string, () => Promise<Line>> = {
 const message = {
   id: 7,
   to: '6281234567890',
-  words: 'Pesanan baru SP-1 dari SDN 1 “Melati”.',
+  text: 'Pesanan baru SP-1 dari SDN 1 “Melati”.',
   link: 'https://pasar.test/history/1',
   at: new Date('2026-11-21T03:00:00Z'),
 }

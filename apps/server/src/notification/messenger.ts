@@ -8,7 +8,7 @@ type Message = { id: number; to: string; text: string; link: string; at: Date }
 
 /** Takes messages to WhatsApp. */
 export type Messenger = {
-  /** @throws NotTaken when the message was not taken, or when that is not certain */
+  /** @throws DeliveryError when the message was not taken, or when that is not certain */
   readonly send: (message: Message) => Promise<void>
 }
 
@@ -91,5 +91,5 @@ function jsonIn(text: string): unknown {
 
 /** Keeps messages in the telephone that the demo shows. */
 export const inboxMessenger = (db: Db): Messenger => ({
-  send: ({ id, to, text: words, link, at }) => addToInbox(db, { id, to, text: `${words}\n${link}`, at }),
+  send: ({ id, to, text, link, at }) => addToInbox(db, { id, to, text: `${text}\n${link}`, at }),
 })

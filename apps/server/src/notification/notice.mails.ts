@@ -4,7 +4,7 @@ const MOST_SUBJECT = 90
 /** The letter that tells of a notice. */
 export function noticeMail({
   name,
-  text: words,
+  text,
   link,
   site,
 }: {
@@ -13,10 +13,10 @@ export function noticeMail({
   link: string
   site: string
 }): { subject: string; text: string } {
-  const short = words.replace(/\.$/, '')
+  const short = text.replace(/\.$/, '')
   const subject = short.length > MOST_SUBJECT ? `${short.slice(0, MOST_SUBJECT - 1).trimEnd()}…` : short
   return {
     subject: `${subject} - Pasar Sekolah`,
-    text: `Yth. ${name},\n\n${words}\n\nBuka: ${link}\n\nPilih pemberitahuan yang Anda terima: ${site}/account/notification\n\nSalam,\nPasar Sekolah\n`,
+    text: `Yth. ${name},\n\n${text}\n\nBuka: ${link}\n\nPilih pemberitahuan yang Anda terima: ${site}/account/notification\n\nSalam,\nPasar Sekolah\n`,
   }
 }

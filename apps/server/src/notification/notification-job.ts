@@ -100,19 +100,19 @@ function take(
   const row = findKindRow(topic)
   const told = row && findTemplate(row, side)
   if (!row || !told) throw new DeliveryError('kind unknown', 'never')
-  const words = formatNotice(told.text, facts)
+  const text = formatNotice(told.text, facts)
   const link = `${site}${linkOf(row.group, side, orderId, facts)}`
   if (channel === 'wa') {
     const to = waNumber(sending.mobileNumber)
     if (to === null || messenger === null) throw new DeliveryError('wa number', 'never')
-    return messenger.send({ id, to, text: words, link, at: now })
+    return messenger.send({ id, to, text, link, at: now })
   }
   if (endpoint === null || p256dh === null || auth === null)
     throw new DeliveryError('push subscription', 'never')
   return pusher.send({
     subscription: { endpoint, p256dh, auth },
     title: 'Pasar Sekolah',
-    body: words,
+    body: text,
     link,
     tag: `notice-${noticeId}`,
   })

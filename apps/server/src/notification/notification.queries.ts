@@ -39,7 +39,7 @@ const columns = ({ rights }: NoticeOwner) =>
 export async function readNotices(
   db: Db,
   reader: NoticeOwner,
-  { tab, before, most: limit }: { tab: NoticeTab; before: number; most: number },
+  { tab, before, limit }: { tab: NoticeTab; before: number; limit: number },
 ): Promise<NoticeRow[]> {
   const { memberId, rights } = reader
   // What is to be done is little and has an index of its own.

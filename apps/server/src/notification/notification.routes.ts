@@ -42,7 +42,7 @@ const SUMMARY = 3
 export const notificationRoutes = [
   serve(listNotices, async ({ db, actor, query: { tab, before } }) => {
     const reader = noticeOwnerOf(actor)
-    const rows = await readNotices(db, reader, { tab, before, most: PAGE + 1 })
+    const rows = await readNotices(db, reader, { tab, before, limit: PAGE + 1 })
     const shown = rows.slice(0, PAGE)
     return {
       notices: shown.map(noticeOf),

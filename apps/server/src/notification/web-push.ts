@@ -23,7 +23,7 @@ export type PushMessage = {
   tag: string
 }
 
-/** Hands a message to the service of a browser. @throws NotTaken */
+/** Hands a message to the service of a browser. @throws DeliveryError */
 export type Pusher = { readonly send: (message: PushMessage) => Promise<void> }
 
 /** How long a service keeps a message for a browser that is away. */

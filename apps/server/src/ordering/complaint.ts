@@ -35,7 +35,7 @@ import { replacing } from './replacement.ts'
 import { acceptingShortDelivery, closeUnpaid, returnGoods } from './requests.ts'
 import { type LockedOrder, linesOf, lockOrder } from './steps.queries.ts'
 
-type Done<T> = Promise<T | Refusal<RefusalCode>>
+type Done = Promise<{ id: number } | Refusal<RefusalCode>>
 
 export type ComplaintOpening = {
   orderId: number
@@ -47,12 +47,7 @@ export type ComplaintOpening = {
 }
 
 /** Begins a complaint: entry, evidence, mark and event of the order in one transaction, or nothing. @decision 0031 */
-export function fileComplaint(
-  db: Db,
-  opening: ComplaintOpening,
-  now: Date,
-  settings: Settings,
-): Done<{ id: number }> {
+export function fileComplaint(db: Db, opening: ComplaintOpening, now: Date, settings: Settings): Done {
   const { orderId, by, mover, lineNo, category, text } = opening
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -108,12 +103,7 @@ export type ComplaintAnswer = {
 }
 
 /** One thing said or done in a complaint; what both sides agree on, or the platform decides, is carried out in the same transaction. */
-export function respondToComplaint(
-  db: Db,
-  answering: ComplaintAnswer,
-  now: Date,
-  settings: Settings,
-): Done<{ id: number }> {
+export function respondToComplaint(db: Db, answering: ComplaintAnswer, now: Date, settings: Settings): Done {
   const { id, action, by, mover, version, text, remedy, amount } = answering
   return inTransaction(db, async (tx) => {
     const orderId = await findOrderOf(tx, id)

@@ -44,20 +44,20 @@ async function aWorld(db: Db): Promise<World> {
     compareTwoAbove: Number.MAX_SAFE_INTEGER - 1,
     compareThreeAbove: Number.MAX_SAFE_INTEGER,
   })
-  const house = { db, services: { ...testServices(), settings } }
-  await freightRates(house.db)
-  const [vendor, school] = [await aVendor(house.db), await aSchool(house.db)]
-  await aPlan(house, school, [['5.1.02', 'Belanja', 1_000]])
+  const context = { db, services: { ...testServices(), settings } }
+  await freightRates(context.db)
+  const [vendor, school] = [await aVendor(context.db), await aSchool(context.db)]
+  await aPlan(context, school, [['5.1.02', 'Belanja', 1_000]])
   await raisePlan(db)
   return {
-    context: house,
+    context,
     vendor,
     school,
-    staff: await aStaffMember(house.db),
+    staff: await aStaffMember(context.db),
     items: [
-      await anItem(house.db, vendor, { price: 64_500, stock: STOCK }),
-      await anItem(house.db, vendor, { price: 8_880_000, stock: STOCK }),
-      await anItem(house.db, vendor, { price: 1_234_567, stock: STOCK }),
+      await anItem(context.db, vendor, { price: 64_500, stock: STOCK }),
+      await anItem(context.db, vendor, { price: 8_880_000, stock: STOCK }),
+      await anItem(context.db, vendor, { price: 1_234_567, stock: STOCK }),
     ],
   }
 }
@@ -83,8 +83,8 @@ test(
   async () => {
     const reached = new Map<string, number>()
     await Promise.all(worlds.map((world, at) => liveThrough(world, at + 1, reached)))
-    for (const { context: house, items } of worlds)
-      for (const id of items) expect(await stockOf(house.db, id)).toBe(STOCK)
+    for (const { context, items } of worlds)
+      for (const id of items) expect(await stockOf(context.db, id)).toBe(STOCK)
     console.info('histories ended as', Object.fromEntries(reached))
     // Histories that never get anywhere prove nothing.
     if (HISTORIES >= 300)

@@ -144,7 +144,7 @@ export async function setOrderFlags(
   mover: Mover,
   {
     action,
-    flags: mark,
+    flags,
     detail,
     now,
   }: {
@@ -154,7 +154,7 @@ export async function setOrderFlags(
     now: Date
   },
 ): Promise<void> {
-  await moveOrder(tx, order, order.state, mark)
+  await moveOrder(tx, order, order.state, flags)
   await appendEvent(tx, {
     orderId: order.id,
     at: now,

@@ -30,14 +30,14 @@ export const buildNewOrders = (
   })),
   lines: made.flatMap(({ id, quote }) => quote.lines.map((line, at) => lineRow(id, at + 1, line))),
   events: made.map((one) => createdRow(one, actor, body, placing.now)),
-  documents: made.map(({ orderLetter: letter }) => letter.row),
+  documents: made.map(({ orderLetter }) => orderLetter.row),
   notices: made.flatMap((one) => newsRows(one, actor, school, placing.now)),
   cartLineIds: made.flatMap(({ quote }) => quote.lines.map(({ row }) => row.id)),
 })
 
 /** The first event of its chain. */
 const createdRow = (
-  { id, number, tax, orderLetter: letter }: NumberedOrder,
+  { id, number, tax, orderLetter }: NumberedOrder,
   actor: Actor,
   body: Checkout,
   now: Date,
@@ -52,7 +52,7 @@ const createdRow = (
       action: 'create',
       fromState: null,
       toState: 'new',
-      detail: { number, total: tax.total, fund: body.fund, documents: [letter.issued] },
+      detail: { number, total: tax.total, fund: body.fund, documents: [orderLetter.issued] },
     },
     null,
   )

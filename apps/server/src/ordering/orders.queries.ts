@@ -52,11 +52,11 @@ export function whereInScope(side: OrderScope) {
 }
 
 function inTab(tab: OrderTab) {
-  const { state, flag: mark, rated } = tabFilterOf(tab)
+  const { state, flag, rated } = tabFilterOf(tab)
   return sql.join(
     [
       state === undefined ? sql`true` : sql`o.state = ${state}`,
-      mark === 'complained' ? sql`o.complained` : mark === 'edit_approved' ? sql`o.edit_approved` : sql`true`,
+      flag === 'complained' ? sql`o.complained` : flag === 'edit_approved' ? sql`o.edit_approved` : sql`true`,
       rated === undefined ? sql`true` : sql`o.rated = ${rated}`,
     ],
     sql` and `,

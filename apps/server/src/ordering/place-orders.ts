@@ -223,7 +223,10 @@ function madeOf(
     const number = `${series}-${String(drawn.first + at).padStart(4, '0')}`
     const given = { ...one, id: drawn.ids[at] ?? 0, number }
     const letter = { ...body, plan: chosenPlanLines(given.quote, body, plan) }
-    return { ...given, letter: documentRow(given.id, orderLetter(given, school, letter, terms), terms.now) }
+    return {
+      ...given,
+      orderLetter: documentRow(given.id, orderLetter(given, school, letter, terms), terms.now),
+    }
   })
 }
 

@@ -40,15 +40,15 @@ beforeAll(async () => {
     compareTwoAbove: Number.MAX_SAFE_INTEGER - 1,
     compareThreeAbove: Number.MAX_SAFE_INTEGER,
   })
-  const house = { db, services: { ...testServices(), settings } }
+  const context = { db, services: { ...testServices(), settings } }
   await freightRates(db)
   const [vendor, school, staff] = [await aVendor(db), await aSchool(db), await aStaffMember(db)]
-  await aPlan(house, school, [['5.1.02', 'Belanja', 100_000_000_000]])
+  await aPlan(context, school, [['5.1.02', 'Belanja', 100_000_000_000]])
   const items = [
     await anItem(db, vendor, { price: 64_500, stock: STOCK }),
     await anItem(db, vendor, { price: 1_234_567, stock: STOCK }),
   ]
-  world = { context: house, vendor, school, staff, items }
+  world = { context, vendor, school, staff, items }
 })
 afterAll(() => database.close())
 

@@ -33,11 +33,11 @@ export const replacing =
     if (lines.length === 0) return refuse('order/nothing-short')
     if (await isShortAccepted(tx, orderId)) return refuse('order/short-accepted')
     const round = await readRound(tx, orderId)
-    const { by: askedBy, reason } = asked
+    const { by: requestedBy, reason } = asked
     const replacement = await insertReplacement(tx, {
       orderId,
       round,
-      requestedBy: askedBy,
+      requestedBy,
       reason,
       lines,
       now,

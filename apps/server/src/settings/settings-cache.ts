@@ -7,7 +7,7 @@ import type { Services } from '../http/services.ts'
  */
 export function createSettingsCache(
   reader: () => Services['settings'],
-): Pick<Services, 'settings' | 'forgetSettings'> {
+): Pick<Services, 'settings' | 'invalidateSettings'> {
   let current = reader()
   return {
     settings: (moment) => current(moment),

@@ -46,13 +46,11 @@ test('§8 what cannot be read as a value of its setting falls back to what held 
 
 test('§7 GET /global/clear: what a process keeps is forgotten at once', async () => {
   const { db } = database
-  const { settings, invalidateSettings: forgetSettings } = createSettingsCache(() =>
-    createSettingsLoader(db, () => 0),
-  )
+  const { settings, invalidateSettings } = createSettingsCache(() => createSettingsLoader(db, () => 0))
   const now = new Date('2026-11-22T03:00:00Z')
   expect((await settings(now)).remindDays).toBe(3)
   await upsertSetting(db, 'remindDays', 4, now)
   expect((await settings(now)).remindDays).toBe(3)
-  forgetSettings()
+  invalidateSettings()
   expect((await settings(now)).remindDays).toBe(4)
 })

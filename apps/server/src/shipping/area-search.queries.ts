@@ -74,8 +74,8 @@ export async function findVillagesWith(
   )
   const said = sum(
     hints.map(
-      ({ part, prefix: begins, token: word }) =>
-        sql`lower(split_part(label, ', ', ${part}::int)) like ${`${begins}%${word}%`}`,
+      ({ part, prefix, token }) =>
+        sql`lower(split_part(label, ', ', ${part}::int)) like ${`${prefix}%${token}%`}`,
     ),
   )
   const { rows } = await sql<Found>`
@@ -125,7 +125,7 @@ function closest(near: FuzzyIndex, typed: string): string[] {
   return words
     .sort((a, b) => a.edits - b.edits || (a.term < b.term ? -1 : 1))
     .slice(0, MOST_FORMS)
-    .map(({ term: word }) => word)
+    .map(({ term }) => term)
 }
 
 type Vocabulary = {

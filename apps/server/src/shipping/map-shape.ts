@@ -77,9 +77,9 @@ export function cutToView(points: number[], { width, height }: View, margin: num
   return sides.reduce(cutAlong, points)
 }
 
-function cutAlong(points: number[], { axis, limit, inside: keeps }: Side): number[] {
+function cutAlong(points: number[], { axis, limit, inside }: Side): number[] {
   const cut: number[] = []
-  const isKept = (value: number) => (keeps === 'more' ? value >= limit : value <= limit)
+  const isKept = (value: number) => (inside === 'more' ? value >= limit : value <= limit)
   let [beforeX = 0, beforeY = 0] = points.slice(-2)
   let wasKept = isKept(axis === 0 ? beforeX : beforeY)
   for (let at = 0; at < points.length; at += 2) {

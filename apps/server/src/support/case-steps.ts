@@ -29,7 +29,7 @@ export type CaseAct = {
 export function stepWithCase(
   db: Db,
   doer: CaseMover,
-  { id, action, version, words }: CaseAct,
+  { id, action, version, words: reason }: CaseAct,
   now: Date,
 ): Promise<{ id: number } | Refusal<RefusalCode>> {
   return inTransaction<{ id: number }>(db, async (tx) => {
@@ -42,8 +42,8 @@ export function stepWithCase(
     await moveCase(tx, held, {
       state: next.to,
       ...(action === 'assign' && doer.memberId !== null ? { assigned_to: doer.memberId } : {}),
-      ...(action === 'answer' ? { answer: words, answered_at: now } : {}),
-      ...(action === 'cancel' ? { reason: words } : {}),
+      ...(action === 'answer' ? { answer: reason, answered_at: now } : {}),
+      ...(action === 'cancel' ? { reason } : {}),
       ...(isEnd ? { ended_at: now } : {}),
     })
     await appendCaseEvent(
@@ -56,12 +56,12 @@ export function stepWithCase(
         action,
         from: held.state,
         to: next.to,
-        detail: words,
+        detail: reason,
       },
       now,
     )
     await completeNotices(tx, [`case:${id}`], now)
-    const facts = factsOf(held, words)
+    const facts = factsOf(held, reason)
     const by = doer.as === 'owner' ? held.memberId : null
     await notify(
       tx,

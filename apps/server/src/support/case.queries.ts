@@ -142,14 +142,14 @@ export async function readCases(
     memberId,
     state,
     before,
-    limit: most,
+    limit,
   }: { memberId: number | null; state: CaseState | 'open' | 'all'; before: number; limit: number },
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select ${columns} from ${tables}
     where (${memberId}::bigint is null or c.member_id = ${memberId}) and (${before} = 0 or c.id < ${before})
       and (${state} = 'all' or (${state} = 'open' and c.ended_at is null) or c.state = ${state})
-    order by c.id desc limit ${most}`.execute(db)
+    order by c.id desc limit ${limit}`.execute(db)
   return rows
 }
 

@@ -23,7 +23,7 @@ export const orderCalls: readonly AuthorizationRow[] = [
   },
   ...(['say', 'propose', 'agree', 'decline', 'complete', 'cancel', 'escalate'] as const).map((act) => ({
     call: `POST /complaint/:complaintId/${act}` as const,
-    who: 'party buys or staff' as const,
+    caller: 'party buys or staff' as const,
     object: 'complaint' as const,
     body: { version: 99, text: 'sudah jelas', remedy: 'continue' },
   })),
@@ -133,13 +133,13 @@ export const orderCalls: readonly AuthorizationRow[] = [
   },
   ...(['accept', 'refuse', 'withdraw', 'escalate'] as const).map((answer) => ({
     call: `POST /history/:orderId/request/:requestId/${answer}` as const,
-    who: 'party buys' as const,
+    caller: 'party buys' as const,
     object: 'order' as const,
     body: { version: 99, answer: 'ya' },
   })),
   ...(['grant', 'deny'] as const).map((answer) => ({
     call: `POST /history/:orderId/request/:requestId/${answer}` as const,
-    who: 'staff' as const,
+    caller: 'staff' as const,
     object: 'order' as const,
     body: { version: 99, answer: 'ya' },
   })),

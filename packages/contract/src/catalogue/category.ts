@@ -74,7 +74,7 @@ export const categories = endpoint({
     is_quick: z.optional(z.enum(['true', 'false'])),
   }),
   reply: z.union([z.array(FullCategory), z.array(Category)]),
-  keptForSeconds: 300,
+  maxAgeSeconds: 300,
 })
 
 /** What a category asks of its items besides, with what those above it ask. @spec 3 `schema`, `setup.info`, `setup.group` */

@@ -143,7 +143,7 @@ export const importItems = endpoint({
   access: 'vendor',
   summary: 'Kirim berkas barang (CSV atau XLSX, paling besar 20 MB) untuk diperiksa',
   kind: 'multipart',
-  largestUpload: LARGEST_SHEET,
+  maxUploadBytes: LARGEST_SHEET,
   params: typeParams,
   reply: ItemImport,
 })

@@ -66,7 +66,7 @@ export type CatalogueSearch = z.output<typeof CatalogueSearch>
 
 /** The words of one filter group, by their codes or as they are. */
 const coded = ({ values }: (typeof FILTER_GROUPS)[keyof typeof FILTER_GROUPS]) =>
-  queryEnumList(values.flatMap(({ code, word }) => [code, word]))
+  queryEnumList(values.flatMap(({ code, slug }) => [code, slug]))
 
 /** The same search with the filter groups by their codes: `g-3347_19=3347_191`. @spec 3 Filter groups */
 const CodedSearch = z.extend(CatalogueSearch, {
@@ -99,10 +99,10 @@ function both<F extends keyof typeof FILTER_GROUPS & Facet>(
 ): (typeof FACETS)[F][number][] {
   const { values } = FILTER_GROUPS[facet]
   const asked = values.filter(
-    ({ code, word }) => said.includes(word) || codes.includes(code) || codes.includes(word),
+    ({ code, slug }) => said.includes(slug) || codes.includes(code) || codes.includes(slug),
   )
   const known: readonly (typeof FACETS)[F][number][] = FACETS[facet]
-  return known.filter((word) => asked.some((one) => one.word === word))
+  return known.filter((slug) => asked.some((one) => one.slug === slug))
 }
 
 /** How many items one page of results has. */

@@ -66,7 +66,7 @@ export const listPages = endpoint({
     'Daftar panduan (3347_1957), informasi (3347_1958), atau tanya jawab (3347_1959), juga menurut kata',
   query: z.object({ page_category_id: z._default(code, GUIDES), keyword: queryText(LONGEST_KEYWORD) }),
   reply: z.array(InfoPage),
-  keptForSeconds: 60,
+  maxAgeSeconds: 60,
 })
 
 /** One page by its number. Path not given by the specification. @decision 0039 */
@@ -97,7 +97,7 @@ export const readNotice = endpoint({
   summary: 'Pengumuman atau kebijakan privasi yang berlaku',
   params: z.object({ kind: z.enum(['announcement', 'privacy']) }),
   reply: ContentPage,
-  keptForSeconds: 60,
+  maxAgeSeconds: 60,
 })
 
 /** Questions that are often asked, with their answers. */
@@ -107,7 +107,7 @@ export const readQuestions = endpoint({
   access: 'anyone',
   summary: 'Pertanyaan yang sering diajukan, dengan jawabannya',
   reply: z.array(ContentPage),
-  keptForSeconds: 60,
+  maxAgeSeconds: 60,
 })
 
 /** What the product is made with. */
@@ -117,5 +117,5 @@ export const listLicences = endpoint({
   access: 'anyone',
   summary: 'Pustaka yang dipakai, versinya, dan lisensinya',
   reply: z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() })),
-  keptForSeconds: 3_600,
+  maxAgeSeconds: 3_600,
 })

@@ -5,7 +5,7 @@ import { wireObject } from '../wire/names.ts'
 
 const KEYWORD_LIMIT = 100
 
-/** What a client searches for, as it was sent; `checkedKeyword` limits it. Anything but text is empty. */
+/** What a client searches for, as it was sent; `parseKeyword` limits it. Anything but text is empty. */
 const keyword = z.catch(z._default(z.string(), ''), '')
 
 /**

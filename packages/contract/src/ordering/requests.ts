@@ -69,7 +69,7 @@ const ofRequest = z.object({ orderId: id, requestId: id })
 const version = z.int()
 const done = z.object({ orderId: z.int(), version: z.int() })
 
-/** Asks the other side; a change is asked for with `askChange`. */
+/** Asks the other side; a change is asked for with `requestChange`. */
 export const openRequest = endpoint({
   method: 'POST',
   path: '/history/:orderId/request',

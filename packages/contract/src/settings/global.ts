@@ -94,7 +94,7 @@ export const clearGlobal = endpoint({
   method: 'GET',
   path: '/global/clear',
   access: 'staff',
-  hasEffect: true,
+  hasSideEffect: true,
   isHidden: true,
   summary: 'Baca ulang pengaturan umum, tanpa menunggu',
   reply,

@@ -46,7 +46,7 @@ export type ChainedMemberEvent = {
   readonly action: string
   /** JSON text, byte for byte as it is stored. */
   readonly detail: string
-  readonly place: string
+  readonly ipAddress: string
 }
 
 /**
@@ -64,5 +64,5 @@ export const memberEventText = (previousHash: string, event: ChainedMemberEvent)
     event.actorName,
     event.action,
     event.detail,
-    event.place,
+    event.ipAddress,
   ])

@@ -49,7 +49,7 @@ const groupEntries = (search: FilterInput): FilterEntry[] =>
     const { id: pid, name: pname, values } = FILTER_GROUPS[facet]
     const type = facet === 'scale' ? ('group-member' as const) : ('group' as const)
     return values
-      .filter(({ word }) => search[facet].includes(word))
+      .filter(({ slug }) => search[facet].includes(slug))
       .map(({ code, name }) => ({ id: code, name, pname, pid, type }))
   })
 

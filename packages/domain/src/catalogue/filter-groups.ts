@@ -8,7 +8,7 @@ export type FilterGroup = {
 const group = (id: string, name: string, values: readonly (readonly [string, string, string])[]) => ({
   id,
   name,
-  values: values.map(([code, word, name]) => ({ code, word, name })),
+  values: values.map(([code, slug, name]) => ({ code, slug, name })),
 })
 
 /**

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MAX_STOCK, stockAfter } from './item-stock.ts'
 
-const after = (current: number, typed: number, seen: number | null) =>
-  stockAfter({ current, typed, seen }, MAX_STOCK)
+const after = (current: number, typed: number, baseline: number | null) =>
+  stockAfter({ current, typed, baseline }, MAX_STOCK)
 
 test('what was sold, or came back, since the stock was read stays so', () => {
   expect(after(7, 10, 10)).toBe(7)

@@ -17,7 +17,7 @@ const APOSTROPHE_BEFORE_FORMULA = /(?<=^|[;,\t\r\n])'(?=['" \u00a0]*[=+\-@\t\rï¼
  */
 export const escapeCell = (text: string): string => text.replaceAll(BEFORE_FORMULA, "'")
 
-/** The text that a cell stands for: takes back exactly what `escapedCell` did, and trims. @decision 0024 */
+/** The text that a cell stands for: takes back exactly what `escapeCell` did, and trims. @decision 0024 */
 export const unescapeCell = (cell: string): string => cell.trim().replaceAll(APOSTROPHE_BEFORE_FORMULA, '')
 
 const WHOLE = [

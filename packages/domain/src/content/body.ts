@@ -105,7 +105,7 @@ export function headingsOf(body: Body): { level: 2 | 3; text: string; anchor: st
     const word = asWord(text) || 'bagian'
     const times = (seen.get(word) ?? 0) + 1
     seen.set(word, times)
-    return { level: block.attrs.level, text, place: times === 1 ? word : `${word}-${times}` }
+    return { level: block.attrs.level, text, anchor: times === 1 ? word : `${word}-${times}` }
   })
 }
 

@@ -44,9 +44,9 @@ test('headings of the same words are jumped to by different places', () => {
   expect(
     headingsOf(body(heading('Cara Bayar'), paragraph('x'), heading('Cara bayar'), heading('***'))),
   ).toEqual([
-    { level: 2, text: 'Cara Bayar', place: 'cara-bayar' },
-    { level: 2, text: 'Cara bayar', place: 'cara-bayar-2' },
-    { level: 2, text: '***', place: 'bagian' },
+    { level: 2, text: 'Cara Bayar', anchor: 'cara-bayar' },
+    { level: 2, text: 'Cara bayar', anchor: 'cara-bayar-2' },
+    { level: 2, text: '***', anchor: 'bagian' },
   ])
 })
 
@@ -65,11 +65,11 @@ test('a comparison keeps what is common and says what came and went', () => {
   const before = body(heading('Satu'), paragraph('dua'), paragraph('tiga'))
   const after = body(heading('Satu'), paragraph('dua baru'), paragraph('tiga'), paragraph('empat'))
   expect(compareBodies(before, after)).toEqual([
-    { sign: 'same', text: '# Satu' },
-    { sign: 'removed', text: 'dua' },
-    { sign: 'added', text: 'dua baru' },
-    { sign: 'same', text: 'tiga' },
-    { sign: 'added', text: 'empat' },
+    { change: 'same', text: '# Satu' },
+    { change: 'removed', text: 'dua' },
+    { change: 'added', text: 'dua baru' },
+    { change: 'same', text: 'tiga' },
+    { change: 'added', text: 'empat' },
   ])
 })
 

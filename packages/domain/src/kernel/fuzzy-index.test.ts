@@ -19,20 +19,21 @@ test.each([
   ['pengaris', 'penggaris', 1],
   ['lertas', 'kertas', 1],
   ['proyktr', 'proyektor', 2],
-])('%s is near to %s', (typed, word, slips) => {
-  expect(near(['aaa', word, 'spiral', 'zzz'], typed, 2)).toEqual([{ word, slips }])
+])('%s is near to %s', (typed, term, edits) => {
+  expect(near(['aaa', term, 'spiral', 'zzz'], typed, 2)).toEqual([{ term, edits }])
 })
 
 test('a beginning may be near where the whole word is not', () => {
   expect(near(['mikroskop', 'mikrofon', 'meja'], 'mikrs', 1)).toEqual([])
-  expect(
-    near(['mikroskop', 'mikrofon', 'meja'], 'mikrs', 1, 'beginning').map(({ term: word }) => word),
-  ).toEqual(['mikrofon', 'mikroskop'])
+  expect(near(['mikroskop', 'mikrofon', 'meja'], 'mikrs', 1, 'beginning').map(({ term }) => term)).toEqual([
+    'mikrofon',
+    'mikroskop',
+  ])
 })
 
 test('words with digits are near to nothing', () => {
   expect(near(['a4', 'a5', '70gsm', '80gsm'], 'a4', 1)).toEqual([])
-  expect(near(['spidol1', 'spidol'], 'spidok', 1)).toEqual([{ word: 'spidol', slips: 1 }])
+  expect(near(['spidol1', 'spidol'], 'spidok', 1)).toEqual([{ term: 'spidol', edits: 1 }])
 })
 
 /** Letters added, left out, changed, or exchanged with their neighbour, by the whole table. */
@@ -64,7 +65,7 @@ test('the walk finds exactly what looking at every word finds', () => {
       fc.pre(word !== '')
       const whole = words.filter((one) => slipsBetween(word, one) <= slips)
       expect(near(words, word, slips)).toEqual(
-        whole.sort().map((one) => ({ word: one, slips: slipsBetween(word, one) })),
+        whole.sort().map((one) => ({ term: one, edits: slipsBetween(word, one) })),
       )
       const begun = words.filter((one) =>
         Array.from({ length: one.length + 1 }, (_, end) => one.slice(0, end)).some(

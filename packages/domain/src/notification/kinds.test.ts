@@ -70,7 +70,7 @@ test('a kind tells somebody, in a sentence that ends, and every group has one', 
   for (const row of rows) {
     const told = SIDES.flatMap((side) => row[side] ?? [])
     expect(told.length).toBeGreaterThan(0)
-    for (const { text: says } of told) expect(says).toMatch(/[.?}]$/)
+    for (const { text } of told) expect(text).toMatch(/[.?}]$/)
   }
   expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(NOTICE_GROUPS))
 })

@@ -8,15 +8,15 @@ import {
 } from './audience.ts'
 import type { NoticeKind } from './notice-kind.ts'
 
-const act = (says: string, needs: NoticeTemplate['requiredRight'] = null): NoticeTemplate => ({
+const act = (text: string, requiredRight: NoticeTemplate['requiredRight'] = null): NoticeTemplate => ({
   tab: 'action',
-  text: says,
-  requiredRight: needs,
+  text,
+  requiredRight,
 })
 const buy = (says: string) => act(says, 'buy')
 const pay = (says: string) => act(says, 'pay')
-const info = (says: string): NoticeTemplate => ({ tab: 'information', text: says, requiredRight: null })
-const log = (says: string): NoticeTemplate => ({ tab: 'activity', text: says, requiredRight: null })
+const info = (text: string): NoticeTemplate => ({ tab: 'information', text, requiredRight: null })
+const log = (text: string): NoticeTemplate => ({ tab: 'activity', text, requiredRight: null })
 
 const row = (
   group: NoticeGroup,

@@ -16,9 +16,9 @@ test('short forms stand for what they are short for', () => {
 
 test('a kind in front of a name says of which level it is', () => {
   expect(areaHints('Kel. Tropodo, Kec. Waru, Kab. Sidoarjo')).toEqual([
-    { part: 1, begins: '', word: 'tropodo' },
-    { part: 2, begins: '', word: 'waru' },
-    { part: 3, begins: 'kabupaten ', word: 'sidoarjo' },
+    { part: 1, prefix: '', token: 'tropodo' },
+    { part: 2, prefix: '', token: 'waru' },
+    { part: 3, prefix: 'kabupaten ', token: 'sidoarjo' },
   ])
   expect(areaHints('waru kec')).toEqual([])
 })

@@ -95,7 +95,7 @@ export function areaHints(text: string): AreaHint[] {
   const words = text.toLowerCase().split(/[^a-z0-9]+/)
   return words.flatMap((kind, at) => {
     const known = KINDS[kind]
-    const word = words[at + 1]
-    return known && word !== undefined && word !== '' && !KINDS[word] ? [{ ...known, word }] : []
+    const token = words[at + 1]
+    return known && token !== undefined && token !== '' && !KINDS[token] ? [{ ...known, token }] : []
   })
 }

@@ -42,7 +42,7 @@ export class DrawingCopier {
    *
    * @param isMap whether its keys are names of the author's choice
    * @returns null for what draws nothing
-   * @throws PdfRefused when it is broken or nested too deeply
+   * @throws PdfRejectedError when it is broken or nested too deeply
    */
   copy(object: PDFObject | undefined, { isMap = false, depth = 0 } = {}): PDFObject | null {
     if (depth > LIMITS.depth) throw new PdfRejectedError('too-complex')

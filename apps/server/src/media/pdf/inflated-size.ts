@@ -8,7 +8,7 @@ const SMALL = 1024 * 1024
 export class InflateBudget {
   #left: number = LIMITS.allStreamBytes
 
-  /** @throws PdfRefused when one stream or all together are too large */
+  /** @throws PdfRejectedError when one stream or all together are too large */
   spend(bytes: number): void {
     this.#left -= bytes
     if (bytes > LIMITS.streamBytes || this.#left < 0) throw new PdfRejectedError('too-complex')
@@ -22,7 +22,7 @@ type Trimmed = () => Uint8Array
  * Decompresses a zlib stream and counts it. The output of large ones is not kept.
  *
  * @returns null when the bytes are no complete zlib stream
- * @throws PdfRefused when it is too large
+ * @throws PdfRejectedError when it is too large
  */
 export async function countInflated(bytes: Uint8Array, budget: InflateBudget): Promise<Trimmed | null> {
   const first = bytes[0] ?? 0
@@ -67,7 +67,7 @@ const CR = 0x0d
 /**
  * Counts what the streams of a file decompress to, before anything parses it: a parser decompresses packed objects whole.
  *
- * @throws PdfRefused when it is too much
+ * @throws PdfRejectedError when it is too much
  */
 export async function countStreams(file: Buffer): Promise<void> {
   const budget = new InflateBudget()

@@ -9,7 +9,7 @@ export type SourcePage = { dict: PDFDict; inherited: ReadonlyMap<string, PDFObje
 /**
  * The pages of a document in their order.
  *
- * @throws PdfRefused when there is none, too many, or the tree is no tree
+ * @throws PdfRejectedError when there is none, too many, or the tree is no tree
  */
 export function pagesOf(context: PDFContext): SourcePage[] {
   const catalog = context.lookup(context.trailerInfo.Root)

@@ -63,7 +63,7 @@ const hasPredictor = ({ parms }: Step) => (numberIn(parms, 'Predictor') ?? 1) > 
 /**
  * Undoes a chain of filters down to the compressed or the picture content, and counts what it decompresses to.
  *
- * @throws PdfRefused for filters that no document needs, broken content, and what is too large
+ * @throws PdfRejectedError for filters that no document needs, broken content, and what is too large
  */
 export async function plainStream(stream: PDFStream, budget: InflateBudget): Promise<PlainStream> {
   const steps = stepsOf(stream.dict)

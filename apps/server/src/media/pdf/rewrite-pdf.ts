@@ -30,7 +30,7 @@ export type Rewritten = { bytes: Uint8Array; wasSigned: boolean }
  * Writes a PDF again with nothing but what its pages draw: no actions, links, scripts, forms, attachments or metadata. Form fields, notes
  * and signatures become part of the page as they look.
  *
- * @throws PdfRefused when it is locked, cannot be read, or is too much
+ * @throws PdfRejectedError when it is locked, cannot be read, or is too much
  * @decision 0058
  */
 export async function rewritePdf(file: Buffer): Promise<Rewritten> {

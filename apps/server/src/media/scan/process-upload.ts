@@ -36,7 +36,7 @@ export type StoredUpload = {
  * Scans an upload as it came, cleans it and stores it. Without a verdict it is stored all the same, to be shown when it was scanned.
  *
  * @returns the stored file, or a refusal
- * @throws StoreSilent when the file store does not answer
+ * @throws FileStoreUnavailableError when the file store does not answer
  * @decision 0059
  */
 export async function processUpload(upload: Upload): Promise<StoredUpload | Refusal<RefusalCode>> {
@@ -54,7 +54,7 @@ export async function processUpload(upload: Upload): Promise<StoredUpload | Refu
  * The same for a profile picture. It is shown at once, and therefore does not wait for the scanner.
  *
  * @returns the stored picture, or a refusal
- * @throws StoreSilent when the file store does not answer
+ * @throws FileStoreUnavailableError when the file store does not answer
  */
 export async function processPicture(upload: Upload): Promise<StoredUpload | Refusal<RefusalCode>> {
   const refused = await scanPicture(upload)

@@ -19,7 +19,7 @@ type Scanning = { db: Db; files: Files; scanner: Scanner }
  * without a verdict stays as it is, and is retried later.
  *
  * @returns how many were due
- * @throws StoreSilent when the file store does not answer
+ * @throws FileStoreUnavailableError when the file store does not answer
  * @decision 0059
  */
 export async function scanWaiting(scanning: Scanning, now: Date): Promise<number> {
