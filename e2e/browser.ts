@@ -63,7 +63,7 @@ export function waitForScripts(page: Page) {
       dispatchEvent(new Event('touchstart'))
       return (
         // A page of another service has no scripts of ours.
-        !('tooEarly' in window) ||
+        !('preHydrationEvents' in window) ||
         [
           // The announcement has a script of its own.
           ...document.querySelectorAll(':is(button, summary, input, select, textarea):not(#pengumuman *)'),

@@ -30,11 +30,11 @@ try {
   const asked = addresses.flatMap(({ address }) => address ?? [])
   const wanted = asked.filter((address) => words.length === 0 || words.some((word) => address.includes(word)))
   const wrong: string[] = []
-  for (const who of TEST_ROLES) {
-    const cookies = (await people[who].storageState()).cookies
+  for (const role of TEST_ROLES) {
+    const cookies = (await people[role].storageState()).cookies
     for (const width of WIDTHS)
       for (const theme of THEMES)
-        wrong.push(...(await lookAtAll(browser, { role: who, width, theme, cookies, addresses: wanted })))
+        wrong.push(...(await lookAtAll(browser, { role, width, theme, cookies, addresses: wanted })))
   }
   const summary = [...new Set(wrong)].toSorted()
   process.stdout.write(`\n${summary.join('\n')}\n`)
@@ -123,7 +123,7 @@ type ScreenCase = {
 /** @returns one sentence for each violation; an address that leads elsewhere is looked at where it leads, by whoever asks for that */
 async function lookAtAll(
   browser: Browser,
-  { role: who, width, theme, cookies, addresses }: ScreenCase,
+  { role, width, theme, cookies, addresses }: ScreenCase,
 ): Promise<string[]> {
   const { page } = await openAs(browser, { url: site.url, width, theme })
   await page.context().addCookies([...cookies, { name: 'first_time', value: 'true', url: site.url }])
@@ -134,11 +134,11 @@ async function lookAtAll(
     if (new URL(page.url()).pathname !== address) continue
     count += 1
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    if (overflow > 0) wrong.push(`${address} ${who} ${width}: too wide by ${overflow} pixels`)
+    if (overflow > 0) wrong.push(`${address} ${role} ${width}: too wide by ${overflow} pixels`)
     for (const violation of await axeViolations(page))
-      wrong.push(`${address} ${who} ${width} ${theme}: ${violation}`)
+      wrong.push(`${address} ${role} ${width} ${theme}: ${violation}`)
   }
-  process.stdout.write(`${who} ${width} ${theme}: ${count} screens, ${wrong.length} violations\n`)
+  process.stdout.write(`${role} ${width} ${theme}: ${count} screens, ${wrong.length} violations\n`)
   await page.context().close()
   return wrong
 }

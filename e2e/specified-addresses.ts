@@ -28,32 +28,32 @@ type Row = {
   readonly title: string
 }
 
-const any = (path: string, asked: string, title: string): Row => ({
+const any = (path: string, requestPath: string, title: string): Row => ({
   path,
   access: 'any',
   allowedFor: EVERYBODY,
   notFoundFor: [],
   redirectOthersTo: '/home',
-  requestPath: asked,
+  requestPath,
   redirectsTo: null,
   title,
 })
 const signedIn = (
   path: string,
-  asked: string,
+  requestPath: string,
   title: string,
-  opensFor: readonly TestRole[] = SIGNED_IN,
+  allowedFor: readonly TestRole[] = SIGNED_IN,
 ): Row => ({
   path,
   access: 'signed in',
-  allowedFor: opensFor,
+  allowedFor,
   notFoundFor: [],
   redirectOthersTo: '/home',
-  requestPath: asked,
+  requestPath,
   redirectsTo: null,
   title,
 })
-const leads = (row: Row, leadsTo: string): Row => ({ ...row, redirectsTo: leadsTo, title: '' })
+const leads = (row: Row, redirectsTo: string): Row => ({ ...row, redirectsTo, title: '' })
 
 /** Every address of § 2 Routes, in its order, once for each form that it writes. */
 export const SPECIFIED_ADDRESSES: readonly Row[] = [

@@ -25,13 +25,13 @@ export async function runSteps(): Promise<Tally> {
   const tally = { passed: 0, failed: 0 }
   for (const [name, program, ...args] of STEPS) {
     const began = Date.now()
-    const { code, output: words } = await listen(program, args)
+    const { code, output } = await listen(program, args)
     const mark = code === 0 ? '✓' : '✗'
     console.log(`${mark} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`)
     if (code === 0) tally.passed++
     else {
       tally.failed++
-      console.log(words)
+      console.log(output)
     }
   }
   return tally
@@ -101,14 +101,14 @@ export function printSummary(tallies: readonly Tally[]): never {
 
 function listen(program: string, args: readonly string[]): Promise<{ code: number; output: string }> {
   const child = spawn(join(ROOT, 'node_modules', '.bin', program), args, { cwd: ROOT, env })
-  let words = ''
+  let output = ''
   const hear = (chunk: Buffer) => {
-    words += chunk.toString()
+    output += chunk.toString()
   }
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
   return new Promise((done, failed) => {
     child.once('error', failed)
-    child.once('close', (code) => done({ code: code ?? 1, output: words }))
+    child.once('close', (code) => done({ code: code ?? 1, output }))
   })
 }

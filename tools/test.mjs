@@ -5,6 +5,6 @@ import { buildWebIfStale } from './web-build.mjs'
 await prepare()
 const isBuilt = await buildWebIfStale()
 
-const { printSummary: close, runSteps, runTests } = await import('./check-steps.ts')
+const { printSummary, runSteps, runTests } = await import('./check-steps.ts')
 const build = { passed: Number(isBuilt), failed: Number(!isBuilt) }
-close([build, await runSteps(), await runTests([])])
+printSummary([build, await runSteps(), await runTests([])])

@@ -18,7 +18,7 @@ test('every screen has its line among the routes', () => {
 const PARTS = ['count-badge', 'dialog', 'drawer', 'field', 'cached-fragment', 'lazy-part', 'link-look']
 
 test('every component of the design system is on the page that shows them all', () => {
-  const shown = pathsIn('apps/web/src/gaya', /\.tsx$/)
+  const shown = pathsIn('apps/web/src/style-guide', /\.tsx$/)
     .map((path) => readSource(path).text)
     .join('\n')
   const components = pathsIn('apps/web/src/ui', /\.tsx$/)

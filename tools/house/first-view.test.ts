@@ -7,8 +7,8 @@ const byPath = new Map(readSources().map((source) => [source.path, source]))
 function neededBy(entry: Source, files: ReadonlyMap<string, Source>): Map<string, string> {
   const needed = new Map<string, string>()
   const walk = (source: Source) => {
-    for (const { to, isType, isDynamic: isLater } of importsOf(source)) {
-      if (isType || isLater || needed.has(to)) continue
+    for (const { to, isType, isDynamic } of importsOf(source)) {
+      if (isType || isDynamic || needed.has(to)) continue
       needed.set(to, source.path)
       const next = files.get(to)
       if (next) walk(next)

@@ -20,7 +20,7 @@ const citing = (line: string) => [{ path: 'packages/domain/src/tax/price.ts', te
 test('a citation is found by the title of its heading, or by words below it', () => {
   for (const words of ['Tax calculation', 'dpp_other and tax are 0'])
     expect(drawSpecMap(RULES, citing(`@spec 5 ${words}`))).toEqual({
-      unfound: [],
+      missing: [],
       page: expect.stringContaining('- **Tax calculation**\n  - [packages/domain/src/tax/price.ts]'),
     })
 })
@@ -37,8 +37,8 @@ test('words that do not stand under their § are found out', () => {
 })
 
 test('every citation of the code stands in docs/spec.md, and docs/spec-map.md is up to date', () => {
-  const { page, missing: unfound } = currentSpecMap()
-  expect(unfound).toEqual([])
+  const { page, missing } = currentSpecMap()
+  expect(missing).toEqual([])
   expect(page.split('\n').length).toBeGreaterThan(100)
   expect(readSource('docs/spec-map.md').text, 'run npm run spec-map').toBe(page)
 })

@@ -24,13 +24,13 @@ export type SpecMap = {
 export function drawSpecMap(spec: string, files: readonly Source[]): SpecMap {
   const headings = headingsOf(spec)
   const carriers = new Map<Heading, Set<string>>()
-  const unfound: string[] = []
+  const missing: string[] = []
   for (const citation of files.flatMap(citationsIn)) {
     const heading = headingFor(citation, headings)
     if (heading) carriers.set(heading, (carriers.get(heading) ?? new Set()).add(citation.path))
-    else unfound.push(`${citation.path}: "${citation.quote}" does not stand under §${citation.section}`)
+    else missing.push(`${citation.path}: "${citation.quote}" does not stand under §${citation.section}`)
   }
-  return { page: pageOf(headings, carriers), missing: unfound }
+  return { page: pageOf(headings, carriers), missing }
 }
 
 function headingsOf(spec: string): Heading[] {
@@ -48,15 +48,15 @@ function headingsOf(spec: string): Heading[] {
 }
 
 const citationsIn = ({ path, text }: Source): Citation[] =>
-  [...text.matchAll(/^[ */]*.*@spec (\d) (.+?)(?: *\*\/.*)?$/gm)].map(([, section, words]) => ({
+  [...text.matchAll(/^[ */]*.*@spec (\d) (.+?)(?: *\*\/.*)?$/gm)].map(([, section, quote]) => ({
     path,
     section: section ?? '',
-    words: words ?? '',
+    quote: quote ?? '',
   }))
 
 /** The heading that says the words; one that has them in its title before one that has them in its text. */
-function headingFor({ section, quote: words }: Citation, headings: readonly Heading[]): Heading | undefined {
-  const said = plain(words)
+function headingFor({ section, quote }: Citation, headings: readonly Heading[]): Heading | undefined {
+  const said = plain(quote)
   const candidates = headings.filter((heading) => heading.section === section)
   return (
     candidates.find(({ title }) => plain(title) === said) ??
@@ -99,8 +99,8 @@ export const currentSpecMap = (): SpecMap =>
   )
 
 if (import.meta.main) {
-  const { page, missing: unfound } = currentSpecMap()
+  const { page, missing } = currentSpecMap()
   writeFileSync(join(ROOT, 'docs', 'spec-map.md'), page)
-  for (const line of unfound) console.error(line)
-  process.exitCode = unfound.length === 0 ? 0 : 1
+  for (const line of missing) console.error(line)
+  process.exitCode = missing.length === 0 ? 0 : 1
 }

@@ -1,6 +1,6 @@
 import { type Import, importsOf, type Source } from './source-files.ts'
 
-/** Says which imports may not be. In `to` and `butTo`, `$1` is what the first group of `from` has caught. */
+/** Says which imports may not be. In `to` and `exceptTo`, `$1` is what the first group of `from` has caught. */
 type Wall = {
   readonly name: string
   readonly from: RegExp
