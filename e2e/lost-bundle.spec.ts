@@ -51,7 +51,7 @@ test('a press before a reload is done although the router has shortened the addr
   await page.getByRole('button', { name: 'Buka menu' }).click()
   // What repeats the press comes after the router has written its own address.
   const shortened = page.waitForURL((address) => address.pathname === '/login' && address.search === '')
-  await page.route('**/assets/early-acts-*.js', async (route) => {
+  await page.route('**/assets/replay-events-*.js', async (route) => {
     await shortened
     await route.continue()
   })

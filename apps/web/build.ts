@@ -20,7 +20,7 @@ const SHELL_PARTS =
 const OFFLINE_SCREENS =
   /^src\/(catalogue\/(home|search|detail|vendor)|cart\/cart|ordering\/(history|order)|content\/offline)\.screen\.tsx$/
 /** Parts of those screens that need a network anyway. */
-const ONLINE_PARTS = /map-(canvas|picker|sheet)|\.screen\.tsx$|register|reset/
+const ONLINE_PARTS = /map-(canvas|picker|details)|\.screen\.tsx$|register|reset/
 
 // A build that fails or is stopped leaves nothing behind; one that ends well has moved.
 process.once('exit', () => rmSync(dist, { recursive: true, force: true }))
@@ -113,7 +113,7 @@ function pageFiles(all: Manifest) {
     imports: (entry.imports ?? []).map((key) => address(all[key]?.file ?? '')),
     css: (entry.css ?? []).map(address),
     screens,
-    insists: address(all['src/shell/retry-bundle.ts']?.file ?? ''),
+    bundleRetry: address(all['src/shell/retry-bundle.ts']?.file ?? ''),
     routes: filesOf('src/routes.tsx').js,
   }
 }

@@ -58,7 +58,7 @@ const demoBank = createRoute({
 const styleGuide = createRoute({
   getParentRoute: () => root,
   path: '/gaya',
-  staticData: { screen: 'gaya/gaya' },
+  staticData: { screen: 'style-guide/style-guide' },
   beforeLoad: ({ context }) => {
     if (!context.showStyleGuide) throw notFound()
   },

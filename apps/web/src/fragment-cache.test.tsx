@@ -150,16 +150,16 @@ test('a part is written once for each form, and its values are escaped into it',
   const router = await loadRouterAt('/luring', '2026-11-22T01:02:03Z')
   const shelf = {}
   let written = 0
-  const part = (by: string, value: string) => {
+  const part = (cacheKey: string, value: string) => {
     const { markupOn, put } = createFragmentCache(null)
     return text(
       put(
         renderToString(
           <FragmentContext value={markupOn(router)}>
-            <CachedFragment as="div" owner={shelf} cacheKey={by} values={[value]}>
+            <CachedFragment as="div" owner={shelf} cacheKey={cacheKey} values={[value]}>
               {(shown) => {
                 written += 1
-                return <b title={shown}>{`${by} ${shown}`}</b>
+                return <b title={shown}>{`${cacheKey} ${shown}`}</b>
               }}
             </CachedFragment>
           </FragmentContext>,

@@ -37,18 +37,12 @@ export function createFragmentCache(draw: DrawingSource | null) {
   const placeFor = (part: string | Uint8Array) => `${copied.push(part) - 1}-${secret}`
   const markupOn =
     (router: AnyRouter) =>
-    ({
-      owner: of,
-      cacheKey: by,
-      dependsOnLocation: tellsPlace,
-      values,
-      render: write,
-    }: FragmentSpec): string => {
-      const known = forms.get(of) ?? new Map<string, Form>()
-      const name = tellsPlace ? `${by} ${placeOf(router)}` : by
+    ({ owner, cacheKey, dependsOnLocation, values, render }: FragmentSpec): string => {
+      const known = forms.get(owner) ?? new Map<string, Form>()
+      const name = dependsOnLocation ? `${cacheKey} ${placeOf(router)}` : cacheKey
       let form = known.get(name)
       if (form === undefined) {
-        const part = write(...values.map((_, at) => markOf(at)))
+        const part = render(...values.map((_, at) => markOf(at)))
         form = cut(
           renderToString(
             <DrawingContext value={draw}>
@@ -56,8 +50,9 @@ export function createFragmentCache(draw: DrawingSource | null) {
             </DrawingContext>,
           ),
         )
-        if (known.size >= (tellsPlace || typeof of === 'function' ? MOST_PLACES : MOST_FORMS)) known.clear()
-        forms.set(of, known.set(name, form))
+        if (known.size >= (dependsOnLocation || typeof owner === 'function' ? MOST_PLACES : MOST_FORMS))
+          known.clear()
+        forms.set(owner, known.set(name, form))
       }
       const text = form.order.length > 0 ? filled(form, values) : null
       // A value may be a class.

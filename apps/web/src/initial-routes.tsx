@@ -94,8 +94,8 @@ const detail = createRoute({
   staticData: { screen: 'catalogue/detail' },
   params: { parse: ({ pageId }) => parseIdParam(pageId, (id) => ({ pageId: id })) },
   loader: async ({ context, params, preload }) => {
-    const { loadItem, preloadItem: loadItemAhead } = await import('./catalogue/catalogue.api.ts')
-    return (preload ? loadItemAhead : loadItem)(context.call, params.pageId)
+    const { loadItem, preloadItem } = await import('./catalogue/catalogue.api.ts')
+    return (preload ? preloadItem : loadItem)(context.call, params.pageId)
   },
   head: ({ loaderData }) => pageTitle(loaderData?.name ?? 'Barang'),
   component: DetailScreen,

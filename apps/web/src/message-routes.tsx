@@ -62,7 +62,7 @@ const message = createRoute({
 const desk = createRoute({
   getParentRoute: () => root,
   path: '/staff/messages',
-  staticData: { screen: 'chat/desk', hasMenuColumn: true },
+  staticData: { screen: 'chat/staff-inbox', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   validateSearch: staffInboxSearch,
   search: { middlewares: [stripSearchParams<StaffInboxSearch>(NO_STAFF_INBOX_SEARCH)] },

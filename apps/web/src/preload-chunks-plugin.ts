@@ -6,7 +6,7 @@ const FETCHING = join(import.meta.dirname, 'api/preload-chunks.ts')
 /** Puts our own fetching of the program's parts in the place of the one that the build brings, which asks for each file once. */
 export function preloadChunksPlugin(): Plugin {
   return {
-    name: 'insist-on-files',
+    name: 'preload-chunks',
     config: () => ({
       build: {
         // Also the file of a part that needs no other.
@@ -18,7 +18,7 @@ export function preloadChunksPlugin(): Plugin {
     }),
     transform: {
       filter: { id: /vite\/preload-helper/ },
-      handler: () => `export { withFiles as __vitePreload } from '${FETCHING}'`,
+      handler: () => `export { preloadChunks as __vitePreload } from '${FETCHING}'`,
     },
   }
 }

@@ -191,7 +191,7 @@ const check = createRoute({
 const paymentDesk = createRoute({
   getParentRoute: () => root,
   path: '/staff/payments',
-  staticData: { screen: 'payment/payment-desk', hasMenuColumn: true },
+  staticData: { screen: 'payment/payment-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   loader: async ({ context }) => (await import('./payment/payment.api.ts')).loadPaymentConsole(context.call),
   head: () => pageTitle('Verifikasi pembayaran'),

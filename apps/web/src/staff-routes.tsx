@@ -160,7 +160,7 @@ const settings = createRoute({
 const complaintDesk = createRoute({
   getParentRoute: () => root,
   path: '/staff/complaints',
-  staticData: { screen: 'ordering/complaint-desk', hasMenuColumn: true },
+  staticData: { screen: 'ordering/complaint-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   loader: async ({ context }) =>
     (await import('./ordering/complaint.api.ts')).loadComplaints(context.call, 'escalated'),
@@ -238,7 +238,7 @@ const taxes = createRoute({
 const content = createRoute({
   getParentRoute: () => root,
   path: '/staff/content',
-  staticData: { screen: 'content/content-desk', hasMenuColumn: true },
+  staticData: { screen: 'content/content-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   validateSearch: parseContentSearch,
   search: { middlewares: [stripSearchParams<ContentSearch>(NO_CONTENT_SEARCH)] },

@@ -33,7 +33,7 @@ const ownCase = createRoute({
 const desk = createRoute({
   getParentRoute: () => root,
   path: '/staff/cases',
-  staticData: { screen: 'support/case-desk', hasMenuColumn: true },
+  staticData: { screen: 'support/case-console', hasMenuColumn: true },
   beforeLoad: requireRole('staff'),
   validateSearch: readCaseTab,
   loaderDeps: ({ search }) => sortKeys(search),

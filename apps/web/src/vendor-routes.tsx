@@ -12,7 +12,7 @@ const deskSearch = (given: ListingsSearch & SearchSchemaInput) => parseListingsS
 const goods = createRoute({
   getParentRoute: () => root,
   path: '/produk',
-  staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
+  staticData: { screen: 'catalogue/listings', hasMenuColumn: true },
   validateSearch: deskSearch,
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),
@@ -28,7 +28,7 @@ const goods = createRoute({
 const books = createRoute({
   getParentRoute: () => root,
   path: '/buku',
-  staticData: { screen: 'catalogue/desk', hasMenuColumn: true },
+  staticData: { screen: 'catalogue/listings', hasMenuColumn: true },
   validateSearch: deskSearch,
   loaderDeps: ({ search }) => sortKeys(search),
   beforeLoad: requireRole('vendor'),

@@ -66,7 +66,7 @@ export function DownloadLink({ href, children, ...look }: DownloadLinkProps) {
 }
 
 /** Counts down to the next try. */
-function DownloadNote({ message: words, seconds, onDue }: Note & { onDue: () => void }) {
+function DownloadNote({ message, seconds, onDue }: Note & { onDue: () => void }) {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {
     if (seconds === null) return
@@ -83,7 +83,7 @@ function DownloadNote({ message: words, seconds, onDue }: Note & { onDue: () => 
       role="status"
       className={`keterangan basis-full pb-1 text-left ${seconds === null ? 'text-merah' : 'text-tinta-2'}`}
     >
-      {words}
+      {message}
       {left !== null && <span aria-hidden="true"> Dicoba lagi sendiri dalam {left} detik.</span>}
       {left !== null && <span className="sr-only"> Dicoba lagi sendiri.</span>}
     </span>

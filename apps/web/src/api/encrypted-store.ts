@@ -99,14 +99,14 @@ const unseal = (key: CryptoKey, { iv, content }: z.output<typeof Sealed>) =>
  */
 export async function storeItem(
   reader: string,
-  { payload: words, bytes, ...act }: Omit<StoredItem, 'id' | 'reason'>,
+  { payload, bytes, ...act }: Omit<StoredItem, 'id' | 'reason'>,
 ): Promise<number> {
   const key = await keyOf(reader)
   const row = {
     ...act,
     reader,
     reason: '',
-    words: await seal(key, new TextEncoder().encode(words)),
+    words: await seal(key, new TextEncoder().encode(payload)),
     bytes: bytes === null ? null : await seal(key, bytes),
   }
   return Number(await settled((await storeOf(ACTS, 'readwrite')).add(row)))
@@ -127,7 +127,7 @@ export async function readItems(reader: string): Promise<StoredItem[]> {
       orderId,
       at,
       reason,
-      words: new TextDecoder().decode(await unseal(key, words)),
+      payload: new TextDecoder().decode(await unseal(key, words)),
       bytes: bytes === null ? null : await unseal(key, bytes),
     })),
   )

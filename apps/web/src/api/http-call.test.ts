@@ -188,15 +188,15 @@ describe('§8 Error catalogue', () => {
     [503, 'Rusak', 'failed'],
     [401, 'Token Expired', 'told'],
     [403, 'Access Denied', 'told'],
-  ])('%i "%s" ends the session, once', async (status, words, kind) => {
+  ])('%i "%s" ends the session, once', async (status, message, kind) => {
     vi.resetModules()
     const fresh = await import('./http-call.ts')
     const { watchSession: watch } = await import('./session-loss.ts')
     watch({ isSignedIn: true, onLoss: (loss) => losses.push(loss) })
-    answers(status, says(words))
-    await expect(fresh.httpCall(rename, ask)).rejects.toThrow(words)
-    await expect(fresh.httpCall(rename, ask)).rejects.toThrow(words)
-    expect(losses).toEqual([{ kind, status, message: words }])
+    answers(status, says(message))
+    await expect(fresh.httpCall(rename, ask)).rejects.toThrow(message)
+    await expect(fresh.httpCall(rename, ask)).rejects.toThrow(message)
+    expect(losses).toEqual([{ kind, status, message }])
   })
 
   test('a session that was ended elsewhere is noticed at any call, also where everybody may read', async () => {

@@ -7,8 +7,8 @@ type LiveListener = (id: number | null) => void
 const hearers = new Set<{ kind: LiveKind; listener: LiveListener }>()
 
 /** Hears live what happens to the member who is signed in. @returns stops hearing */
-export function subscribeLive(kind: LiveKind, hear: LiveListener): () => void {
-  const hearer = { kind, hear }
+export function subscribeLive(kind: LiveKind, listener: LiveListener): () => void {
+  const hearer = { kind, listener }
   hearers.add(hearer)
   return () => {
     hearers.delete(hearer)
@@ -16,9 +16,9 @@ export function subscribeLive(kind: LiveKind, hear: LiveListener): () => void {
 }
 
 function spread({ reset, events }: LiveMessage) {
-  for (const { kind, listener: hear } of hearers) {
-    if (reset) hear(null)
-    for (const event of events) if (event.kind === kind) hear(event.id)
+  for (const { kind, listener } of hearers) {
+    if (reset) listener(null)
+    for (const event of events) if (event.kind === kind) listener(event.id)
   }
 }
 

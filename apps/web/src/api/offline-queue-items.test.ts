@@ -53,8 +53,16 @@ test('goods and first words are sent under the number that they got on the devic
     )
   }
   const how = { call, onProgress: () => undefined, signal: new AbortController().signal }
-  const waiting = (kind: 'cart' | 'opening', words: object) =>
-    ({ id: 1, kind, orderId: null, at: '', reason: '', words: JSON.stringify(words), bytes: null }) as const
+  const waiting = (kind: 'cart' | 'opening', payload: object) =>
+    ({
+      id: 1,
+      kind,
+      orderId: null,
+      at: '',
+      reason: '',
+      payload: JSON.stringify(payload),
+      bytes: null,
+    }) as const
   const opening = waiting('opening', {
     kind: 'item',
     aboutId: 5,

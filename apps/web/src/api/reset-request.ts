@@ -11,7 +11,7 @@ const reset = createRequestStore<SignInRequest>()
  */
 export const openPasswordReset = (
   email = '',
-  door: Pick<SignInRequest, 'kind' | 'wanted'> = { kind: 'sekolah', returnTo: null },
+  door: Pick<SignInRequest, 'kind' | 'returnTo'> = { kind: 'sekolah', returnTo: null },
 ): void => reset.ask({ ...door, email })
 
 export const closePasswordReset = reset.drop

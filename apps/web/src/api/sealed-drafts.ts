@@ -52,8 +52,8 @@ export async function restoreDrafts(member: RouterContext['member']): Promise<bo
   const owner = storageOwnerOf(member)
   if (owner === null || !sealedDraftOwners().includes(owner)) return false
   const sealed = (await readItems(owner)).filter(({ kind }) => kind === 'draft')
-  for (const { id, payload: words } of sealed.reverse()) {
-    for (const { where, name, text } of z.parse(Texts, JSON.parse(words))) {
+  for (const { id, payload } of sealed.reverse()) {
+    for (const { where, name, text } of z.parse(Texts, JSON.parse(payload))) {
       const kept = storedText(where, name)
       if (kept.read() === null) kept.write(text)
     }

@@ -4,7 +4,7 @@ import { publishSettings } from './settings-data.ts'
 
 /** The server's time at one moment of the device, by its two clocks: the one that is set by hand, and the one that only runs. */
 export type ClockSync = { server: number; wall: number; monotonic: number }
-type Clocks = Pick<ClockSync, 'wall' | 'steady'>
+type Clocks = Pick<ClockSync, 'wall' | 'monotonic'>
 
 /** How far the two clocks of a device may part until neither is believed. */
 const MOST_APART_MS = 2_000
@@ -21,9 +21,9 @@ export const clocksNow = (): Clocks => ({ wall: Date.now(), monotonic: performan
  */
 export function estimateServerTime(
   sync: ClockSync,
-  { wall, monotonic: steady }: Clocks,
+  { wall, monotonic }: Clocks,
 ): { now: Date; isStale: boolean } {
-  const ran = steady - sync.monotonic
+  const ran = monotonic - sync.monotonic
   return { now: new Date(sync.server + ran), isStale: Math.abs(wall - sync.wall - ran) > MOST_APART_MS }
 }
 
@@ -33,6 +33,6 @@ export async function fetchServerTime(call: Call, known: GlobalSettings): Promis
   const asked = clocksNow()
   const { settings, time } = await readGlobal(call, known)
   publishSettings(settings)
-  const { wall, monotonic: steady } = clocksNow()
-  return time && { server: time.getTime() + (steady - asked.monotonic) / 2, wall, monotonic: steady }
+  const { wall, monotonic } = clocksNow()
+  return time && { server: time.getTime() + (monotonic - asked.monotonic) / 2, wall, monotonic }
 }

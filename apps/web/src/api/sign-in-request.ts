@@ -10,8 +10,8 @@ export type SignInRequest = { kind: LoginKind; returnTo: string | null; email: s
 const signIn = createRequestStore<SignInRequest>()
 
 /** Opens the login dialog from anywhere: a button that needs an account, a guard that turned somebody away. */
-export const openSignIn = (kind: LoginKind, wanted: string | null = null, email = ''): void =>
-  signIn.ask({ kind, returnTo: wanted, email })
+export const openSignIn = (kind: LoginKind, returnTo: string | null = null, email = ''): void =>
+  signIn.ask({ kind, returnTo, email })
 
 export const closeSignIn = signIn.drop
 export const useSignInRequest = signIn.useRequest

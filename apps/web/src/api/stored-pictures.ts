@@ -23,28 +23,28 @@ export function storedPictures(member: RouterContext['member'], list: PictureTar
     /** @returns under what it is kept */
     async add(pageId: number | null, file: File): Promise<number> {
       setQueuedFlag(1)
-      const words = JSON.stringify({ list, pageId, name: file.name, mimeType: file.type })
+      const payload = JSON.stringify({ list, pageId, name: file.name, mimeType: file.type })
       const at = new Date().toISOString()
       return storeItem(owner, {
         kind: 'picture',
         orderId: null,
         at,
-        payload: words,
+        payload,
         bytes: await file.arrayBuffer(),
       })
     },
     /** Those of one item, in the order in which they were chosen. */
     async of(pageId: number | null): Promise<{ storedId: number; file: File }[]> {
       const rows = await readItems(owner)
-      return rows.flatMap(({ kind, id, payload: words, bytes }) => {
-        const about = kind === 'picture' ? readWords(words) : null
+      return rows.flatMap(({ kind, id, payload, bytes }) => {
+        const about = kind === 'picture' ? readWords(payload) : null
         if (!about?.success || about.data.list !== list || about.data.pageId !== pageId) return []
         const { name, mimeType } = about.data
-        return [{ keptId: id, file: new File([bytes ?? new ArrayBuffer(0)], name, { type: mimeType }) }]
+        return [{ storedId: id, file: new File([bytes ?? new ArrayBuffer(0)], name, { type: mimeType }) }]
       })
     },
-    async drop(keptId: number): Promise<void> {
-      await deleteStored(keptId)
+    async drop(storedId: number): Promise<void> {
+      await deleteStored(storedId)
       if ((await countItems(owner)) === 0) setQueuedFlag(0)
     },
   }

@@ -56,8 +56,8 @@ export function useCall<E extends Endpoint>(
   return { send, isPending: state.isPending, refusal: state.refusal, fieldError }
 }
 
-function after(error: unknown, refusalsSaid: 'toast' | 'in-place'): State {
+function after(error: unknown, refusalDisplay: 'toast' | 'in-place'): State {
   if (!(error instanceof RefusalError || error instanceof NetworkError)) return { ...idle, fault: error }
-  if (refusalsSaid === 'toast' || error instanceof NetworkError) showToast(error.message, 'danger')
+  if (refusalDisplay === 'toast' || error instanceof NetworkError) showToast(error.message, 'danger')
   return { ...idle, refusal: error }
 }

@@ -22,10 +22,10 @@ export function useTextDraft(about: string) {
   const [typed, setTyped] = useState<{ about: string; text: string }>()
   const before = isHydrated ? kept.read() : null
   return {
-    words: typed?.about === about ? typed.text : (before ?? ''),
-    write: (words: string) => {
-      setTyped({ about, text: words })
-      kept.write(words)
+    text: typed?.about === about ? typed.text : (before ?? ''),
+    write: (text: string) => {
+      setTyped({ about, text })
+      kept.write(text)
     },
     /** After they were sent. */
     forget: () => {

@@ -224,7 +224,7 @@ function ZoneTag() {
 type NoteProps = { message: ReactNode; children?: ReactNode; isGrave?: boolean }
 
 /** What is the matter, and the button that settles it. */
-function Note({ message: words, children, isGrave = false }: NoteProps) {
+function Note({ message, children, isGrave = false }: NoteProps) {
   return (
     <div
       className={classes(
@@ -234,7 +234,7 @@ function Note({ message: words, children, isGrave = false }: NoteProps) {
     >
       <span className="flex min-w-0 items-start gap-1.5">
         <Icon name={isGrave ? 'warning-circle-fill' : 'warning-fill'} size={18} />
-        <span>{words}</span>
+        <span>{message}</span>
       </span>
       {children}
     </div>

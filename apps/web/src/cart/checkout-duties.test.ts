@@ -104,7 +104,7 @@ describe('§1 what a checkout owes', () => {
     expect(dutiesOf(viewWith([]), chosen('biasa'), now)).toEqual([])
     expect(dutiesOf(viewWith([]), chosen('cepat'), now)).toMatchObject([
       {
-        place: 0,
+        orderIndex: 0,
         lines: [
           {
             category: 'Kursi',

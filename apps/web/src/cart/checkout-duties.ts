@@ -44,9 +44,9 @@ export function dutiesOf(
     new Map(duty.bought.map(({ categoryId, amount }) => [categoryId, amount])),
     duty.bands,
   )
-  return orders.flatMap((order, place) => {
+  return orders.flatMap((order, orderIndex) => {
     const lines = order.lines.flatMap((line, at) => {
-      const one = owed[place]?.[at]
+      const one = owed[orderIndex]?.[at]
       if (one === undefined || one.candidates === 0) return []
       const known = facts.get(line.id)
       const matter = { ...line, bargainedAt: known?.bargainedAt ?? null }
@@ -63,7 +63,7 @@ export function dutiesOf(
         },
       ]
     })
-    return lines.length === 0 ? [] : [{ order, place, lines }]
+    return lines.length === 0 ? [] : [{ order, orderIndex, lines }]
   })
 }
 

@@ -80,7 +80,7 @@ export function CheckoutPanel({ loaded, onPlaced, onEmptied, showBlocks }: Check
     view,
     isOpen: open[name],
     onToggle: (isOpen: boolean) => setOpen((known) => ({ ...known, [name]: isOpen })),
-    saidOf: placing.fieldError,
+    fieldError: placing.fieldError,
   })
   const missing = useMissingRight('buy')
   const blocked = missing ?? blockedBecause(view)

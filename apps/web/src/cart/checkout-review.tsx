@@ -22,12 +22,12 @@ export function CheckoutReview({ orders, choices, showBlocks }: CheckoutReviewPr
   const total = grandTotal(orders, choices)
   return (
     <div className="flex flex-col gap-4">
-      {orders.map((order, place) => {
+      {orders.map((order, orderIndex) => {
         const service = serviceFor(order, choices)
         return (
           <div key={order.vendorId}>
             <OrderLedger {...{ order, service }} />
-            <OrderLetterDraft {...{ order, orderIndex: place, service, showBlocks }} />
+            <OrderLetterDraft {...{ order, orderIndex, service, showBlocks }} />
           </div>
         )
       })}

@@ -24,7 +24,7 @@ type SectionProps = {
 const useCheckoutForm = () => useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
 
 /** 1: where to, and who receives it. The address is the school's own. */
-export function AddressSection({ view, isOpen, onToggle, fieldError: saidOf }: SectionProps) {
+export function AddressSection({ view, isOpen, onToggle, fieldError }: SectionProps) {
   const { register, formState, control } = useCheckoutForm()
   const [receiver, mobileNumber] = useWatch({ control, name: ['receiver', 'mobileNumber'] })
   const { address } = view
@@ -49,7 +49,7 @@ export function AddressSection({ view, isOpen, onToggle, fieldError: saidOf }: S
           autoComplete="name"
           required
           {...register('receiver')}
-          error={errors.receiver?.message ?? saidOf('receiver')}
+          error={errors.receiver?.message ?? fieldError('receiver')}
         />
         <TextField
           label="Nomor handphone"
@@ -58,7 +58,7 @@ export function AddressSection({ view, isOpen, onToggle, fieldError: saidOf }: S
           autoComplete="tel"
           required
           {...register('mobileNumber')}
-          error={errors.mobileNumber?.message ?? saidOf('mobileNumber')}
+          error={errors.mobileNumber?.message ?? fieldError('mobileNumber')}
         />
       </div>
     </NotebookSection>
@@ -71,7 +71,7 @@ export function NeedsSection({
   today,
   isOpen,
   onToggle,
-  fieldError: saidOf,
+  fieldError,
 }: SectionProps & { today: string }) {
   const { register, setValue, formState, control } = useCheckoutForm()
   const [fund, neededBy] = useWatch({ control, name: ['fund', 'neededBy'] })
@@ -97,7 +97,7 @@ export function NeedsSection({
                 setValue(`orders.${place}.plan`, usualPlan(view, place, target.value))
               }),
           })}
-          error={errors.fund?.message ?? saidOf('fund')}
+          error={errors.fund?.message ?? fieldError('fund')}
         />
         <TextField
           label="Tanggal dibutuhkan"
@@ -105,10 +105,10 @@ export function NeedsSection({
           min={today}
           optional
           {...register('neededBy', { setValueAs: (value: string | null) => value || null })}
-          error={errors.neededBy?.message ?? saidOf('neededBy')}
+          error={errors.neededBy?.message ?? fieldError('neededBy')}
         />
       </div>
-      {view.plan !== null && <PlanChoices view={view} plan={view.plan} fieldError={saidOf} />}
+      {view.plan !== null && <PlanChoices view={view} plan={view.plan} fieldError={fieldError} />}
       {view.orders.map((order, place) => (
         <TextArea
           key={order.vendorId}
@@ -117,7 +117,7 @@ export function NeedsSection({
           maxLength={500}
           optional
           {...register(`orders.${place}.note`)}
-          error={errors.orders?.[place]?.note?.message ?? saidOf(`orders.${place}.note`)}
+          error={errors.orders?.[place]?.note?.message ?? fieldError(`orders.${place}.note`)}
         />
       ))}
     </NotebookSection>
@@ -125,7 +125,7 @@ export function NeedsSection({
 }
 
 /** 3: how each vendor delivers, at what cost, and how long it takes. */
-export function FreightSection({ view, isOpen, onToggle, fieldError: saidOf }: SectionProps) {
+export function FreightSection({ view, isOpen, onToggle, fieldError }: SectionProps) {
   const { register, formState, control } = useCheckoutForm()
   const { errors } = formState
   const choices = useWatch({ control, name: 'orders' })
@@ -160,7 +160,7 @@ export function FreightSection({ view, isOpen, onToggle, fieldError: saidOf }: S
             }))}
             {...register(`orders.${place}.freightService`)}
             error={
-              errors.orders?.[place]?.freightService?.message ?? saidOf(`orders.${place}.freightService`)
+              errors.orders?.[place]?.freightService?.message ?? fieldError(`orders.${place}.freightService`)
             }
           />
         ),

@@ -21,11 +21,11 @@ type SectionProps = {
 }
 
 /** 4: which offers were compared, and why this vendor; only for orders that owe it. @decision 0042 */
-export function ComparisonSection({ view, duties, fieldError: saidOf }: SectionProps) {
+export function ComparisonSection({ view, duties, fieldError }: SectionProps) {
   return (
     <NotebookSection number={4} title="Perbandingan penawaran" isOpen>
       {duties.map((duty) => (
-        <OrderComparison key={duty.order.vendorId} {...{ view, duty, fieldError: saidOf }} />
+        <OrderComparison key={duty.order.vendorId} {...{ view, duty, fieldError }} />
       ))}
     </NotebookSection>
   )
@@ -33,11 +33,11 @@ export function ComparisonSection({ view, duties, fieldError: saidOf }: SectionP
 
 function OrderComparison({
   view,
-  duty: { order, orderIndex: place, lines },
-  fieldError: saidOf,
+  duty: { order, orderIndex, lines },
+  fieldError,
 }: Omit<SectionProps, 'duties'> & { duty: OrderDuty }) {
   const { register, formState } = useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
-  const field = `orders.${place}.comparison` as const
+  const field = `orders.${orderIndex}.comparison` as const
   const isLacking = lines.some(({ comparison }) => comparison === null)
   return (
     <fieldset className="flex min-w-0 flex-col gap-3">
@@ -48,7 +48,7 @@ function OrderComparison({
           <LineComparison
             key={one.line.id}
             one={one}
-            error={saidOf(`${field}.lines.${order.lines.findIndex(({ id }) => id === one.line.id)}`)}
+            error={fieldError(`${field}.lines.${order.lines.findIndex(({ id }) => id === one.line.id)}`)}
           />
         ))}
       </ul>
@@ -66,7 +66,9 @@ function OrderComparison({
         maxLength={500}
         required
         {...register(`${field}.reason`)}
-        error={formState.errors.orders?.[place]?.comparison?.reason?.message ?? saidOf(`${field}.reason`)}
+        error={
+          formState.errors.orders?.[orderIndex]?.comparison?.reason?.message ?? fieldError(`${field}.reason`)
+        }
       />
     </fieldset>
   )
@@ -94,7 +96,7 @@ const addressOf = ({ itemId, optionId }: { itemId: number; optionId: number | nu
 
 function LineComparison({
   one: { line, comparison, fault },
-  error: said,
+  error,
 }: {
   one: DutyLine
   error: string | undefined
@@ -102,8 +104,8 @@ function LineComparison({
   const offers = comparison?.offers.map(addressOf) ?? [addressOf(line)]
   return (
     <li
-      tabIndex={said === undefined ? undefined : -1}
-      data-salah={said === undefined ? undefined : ''}
+      tabIndex={error === undefined ? undefined : -1}
+      data-salah={error === undefined ? undefined : ''}
       className="rounded-lg border border-garis p-3"
     >
       <p className="font-semibold">
@@ -164,7 +166,7 @@ function LineComparison({
           </p>
         </>
       )}
-      {said !== undefined && <FieldError>{said}</FieldError>}
+      {error !== undefined && <FieldError>{error}</FieldError>}
     </li>
   )
 }

@@ -21,7 +21,7 @@ type OrderLetterDraftProps = {
 }
 
 /** The surat pesanan as it would be with what is filled in now, on the screen and as a file. @decision 0033 */
-export function OrderLetterDraft({ order, orderIndex: place, service, showBlocks }: OrderLetterDraftProps) {
+export function OrderLetterDraft({ order, orderIndex, service, showBlocks }: OrderLetterDraftProps) {
   const { getValues } = useFormContext<CheckoutFormInput>()
   const [draft, setDraft] = useState<Reply<typeof previewOrderLetter>>()
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +36,7 @@ export function OrderLetterDraft({ order, orderIndex: place, service, showBlocks
   const printing = useCall(printDraft, ({ name, pdf }) => saveFile({ name, content: pdfOf(pdf) }))
   const body = () => {
     const { fund, receiver, neededBy, orders } = getValues()
-    const { note = '', plan = [] } = orders[place] ?? {}
+    const { note = '', plan = [] } = orders[orderIndex] ?? {}
     return {
       vendorId: order.vendorId,
       freightService: service ?? '',

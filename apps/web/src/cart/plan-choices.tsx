@@ -8,7 +8,7 @@ type Plan = NonNullable<CheckoutView['plan']>
 type PlanChoicesProps = { view: CheckoutView; plan: Plan; fieldError: (field: string) => string | undefined }
 
 /** The line of the plan of each thing that is ordered, with what is left of it; of the fund that was chosen. @decision 0035 */
-export function PlanChoices({ view, plan, fieldError: saidOf }: PlanChoicesProps) {
+export function PlanChoices({ view, plan, fieldError }: PlanChoicesProps) {
   const { register, formState, control } = useFormContext<CheckoutFormInput, unknown, CheckoutFormOutput>()
   const fund = useWatch({ control, name: 'fund' })
   const lines = plan.lines.filter((line) => line.fund === fund)
@@ -37,7 +37,7 @@ export function PlanChoices({ view, plan, fieldError: saidOf }: PlanChoicesProps
             {...register(`orders.${place}.plan.${at}.planId`)}
             error={
               formState.errors.orders?.[place]?.plan?.[at]?.planId?.message ??
-              saidOf(`orders.${place}.plan.${at}.planId`)
+              fieldError(`orders.${place}.plan.${at}.planId`)
             }
           />
         )),

@@ -10,19 +10,19 @@ const UNDO_MS = 10_000
 type RemovedLineProps = { line: CartLine; onRestore: () => Promise<void>; onExpire: () => void }
 
 /** A line that was just taken out; for ten seconds it can be put back. */
-export function RemovedLine({ line, onRestore: onBack, onExpire: onOver }: RemovedLineProps) {
+export function RemovedLine({ line, onRestore, onExpire }: RemovedLineProps) {
   const putting = useCall(
     addToCart,
     async () => {
-      await onBack()
-      onOver()
+      await onRestore()
+      onExpire()
     },
     'toast',
     undefined,
     enqueueChange,
   )
   useEffectOnChange(line.id, () => {
-    const timer = setTimeout(onOver, UNDO_MS)
+    const timer = setTimeout(onExpire, UNDO_MS)
     return () => clearTimeout(timer)
   })
   return (

@@ -15,9 +15,9 @@ type AppliedFiltersProps = {
 }
 
 /** The filters that narrow the list as links without them; they work before any script. */
-export function AppliedFilters({ scope: place, search, applied, promoted }: AppliedFiltersProps) {
+export function AppliedFilters({ scope, search, applied, promoted }: AppliedFiltersProps) {
   if (applied.length === 0) return null
-  const choice = createLinkChoice(place)
+  const choice = createLinkChoice(scope)
   const everything = withoutFilters(search)
   const isPromoted = applied.map(({ key }) => promoted.includes(key))
   return (

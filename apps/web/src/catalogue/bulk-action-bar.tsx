@@ -28,7 +28,7 @@ export function BulkActionBar({ chosen, isPending, onMove, onClear }: BulkAction
   const [ending, setEnding] = useState<PendingBulkAction | null>(null)
   const [isAsked, setAsked] = useState(false)
   const endsSale = (action: BulkAction) => live.length > 0 && (action === 'unpublish' || action === 'delete')
-  const act = (words: string, action: BulkAction, ids: readonly number[]) => (
+  const act = (label: string, action: BulkAction, ids: readonly number[]) => (
     <Button
       key={action}
       variant={action === 'delete' ? 'danger-outline' : 'outline'}
@@ -36,11 +36,11 @@ export function BulkActionBar({ chosen, isPending, onMove, onClear }: BulkAction
       busy={isPending}
       onClick={() => {
         if (!endsSale(action)) return onMove(ids, action)
-        setEnding({ label: words, action, ids })
+        setEnding({ label, action, ids })
         setAsked(true)
       }}
     >
-      {words}
+      {label}
     </Button>
   )
   return (

@@ -30,9 +30,9 @@ export function BuyBox({ item, buying, bargain }: BuyBoxProps) {
           <QuantityStepper
             label={`Jumlah ${item.name}`}
             value={quantity}
-            onChange={buying.count}
+            onChange={buying.changeQuantity}
             min={item.minimum}
-            max={buying.most}
+            max={buying.maxQuantity}
             step={item.multiple}
             unit={item.unit}
             help={quantityHelp(item, stock)}

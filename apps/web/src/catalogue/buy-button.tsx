@@ -24,10 +24,10 @@ type BuyButtonProps = {
 }
 
 /** Puts the goods into the cart; whoever is not signed in is asked to, and comes back here. */
-export function BuyButton({ item, buying, variant: place, className }: BuyButtonProps) {
+export function BuyButton({ item, buying, variant, className }: BuyButtonProps) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
-  const words = place === 'bar' ? 'Keranjang' : 'Masukkan ke keranjang'
+  const words = variant === 'bar' ? 'Keranjang' : 'Masukkan ke keranjang'
   const isBarred = hasDecreeFault(item)
   if (buying.isSoldOut || isBarred)
     return (

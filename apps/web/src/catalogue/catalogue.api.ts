@@ -64,7 +64,7 @@ const searchItems = (call: Call, query: CatalogueSearch, signal?: AbortSignal): 
 /** How many items of a list stand in each category, whatever category it has. */
 export async function loadCategoryCounts(call: Call, list: CatalogueSearch, signal: AbortSignal) {
   const { total, categoryCounts } = await searchItems(call, { ...list, categoryId: '', start: 0 }, signal)
-  return { all: total, of: categoryCounts }
+  return { all: total, byCategory: categoryCounts }
 }
 
 /** The cards that follow on a list whose first page is known. */

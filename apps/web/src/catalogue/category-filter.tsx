@@ -22,13 +22,7 @@ type CategoryFilterProps = {
 const MOST_BELOW = 8
 
 /** The way to the chosen category, what is below it with counts, and the picker with the whole tree. */
-export function CategoryFilter({
-  search,
-  path,
-  subcategories: below,
-  choice,
-  onChange,
-}: CategoryFilterProps) {
+export function CategoryFilter({ search, path, subcategories, choice, onChange }: CategoryFilterProps) {
   const [isOpen, setOpen] = useState(false)
   const above = path.slice(0, -1)
   const chosen = path.at(-1)
@@ -54,7 +48,9 @@ export function CategoryFilter({
       <CountedLines
         label="Kategori di dalamnya"
         className={chosen && 'pl-3'}
-        lines={below.slice(0, MOST_BELOW).map((one) => ({ ...one, search: withCategory(search, one.id) }))}
+        lines={subcategories
+          .slice(0, MOST_BELOW)
+          .map((one) => ({ ...one, search: withCategory(search, one.id) }))}
         choice={choice}
       />
       <Button

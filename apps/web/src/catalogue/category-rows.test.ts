@@ -15,7 +15,7 @@ const sight = (...open: string[]) => visibleRows(tree, (id) => open.includes(id)
 test('below a branch shows only while it and all above it are open', () => {
   expect(sight('5').map(({ id }) => id)).toEqual(['2', '3'])
   expect(
-    sight('2', '5').map(({ id, level, position: place, siblingCount: beside }) => [id, level, place, beside]),
+    sight('2', '5').map(({ id, level, position, siblingCount }) => [id, level, position, siblingCount]),
   ).toEqual([
     ['2', 1, 1, 2],
     ['5', 2, 1, 1],
@@ -26,16 +26,16 @@ test('below a branch shows only while it and all above it are open', () => {
 })
 
 test.each([
-  ['2', 'ArrowDown', { to: '5' }],
+  ['2', 'ArrowDown', { focusId: '5' }],
   ['2', 'ArrowUp', null],
   ['3', 'ArrowDown', null],
-  ['3', 'Home', { to: '2' }],
-  ['2', 'End', { to: '3' }],
-  ['5', 'ArrowRight', { turn: '5' }],
-  ['2', 'ArrowRight', { to: '5' }],
+  ['3', 'Home', { focusId: '2' }],
+  ['2', 'End', { focusId: '3' }],
+  ['5', 'ArrowRight', { toggleId: '5' }],
+  ['2', 'ArrowRight', { focusId: '5' }],
   ['3', 'ArrowRight', null],
-  ['2', 'ArrowLeft', { turn: '2' }],
-  ['5', 'ArrowLeft', { to: '2' }],
+  ['2', 'ArrowLeft', { toggleId: '2' }],
+  ['5', 'ArrowLeft', { focusId: '2' }],
   ['3', 'ArrowLeft', null],
   ['2', 'Tab', null],
 ] as const)('at %s the key %s gives %j', (at, key, move) => {

@@ -23,7 +23,7 @@ type CategoryTreeRowsProps = {
 
 /** The tree itself: one stop of the Tab key, within it arrows, Home, End and letters; Enter or the space bar chooses. */
 export function CategoryTreeRows(props: CategoryTreeRowsProps) {
-  const { rows, chosen, leavesOnly: onlyLast, onChoose, onToggle: onTurn } = props
+  const { rows, chosen, leavesOnly, onChoose, onToggle } = props
   const tree = useRef<HTMLDivElement>(null)
   const [focused, setFocused] = useState(chosen)
   const letters = useRef({ text: '', at: 0 })
@@ -36,8 +36,8 @@ export function CategoryTreeRows(props: CategoryTreeRowsProps) {
   const pick = (row: CategoryTreeRow) => {
     setFocused(row.id)
     const isBranch = row.isOpen !== null
-    if (!(onlyLast && isBranch)) onChoose(row.id)
-    if (isBranch && (onlyLast || !row.isOpen || chosen === row.id)) onTurn(row.id)
+    if (!(leavesOnly && isBranch)) onChoose(row.id)
+    if (isBranch && (leavesOnly || !row.isOpen || chosen === row.id)) onToggle(row.id)
   }
   const pressKey = (row: CategoryTreeRow) => (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -49,7 +49,7 @@ export function CategoryTreeRows(props: CategoryTreeRowsProps) {
     const move = treeKeyAction(rows, row.id, event.key)
     if (move !== null) {
       event.preventDefault()
-      return 'to' in move ? goTo(move.focusId) : onTurn(move.toggleId)
+      return 'focusId' in move ? goTo(move.focusId) : onToggle(move.toggleId)
     }
     if (event.key.length !== 1) return
     event.preventDefault()
@@ -82,18 +82,8 @@ type RowProps = CategoryTreeRowsProps & {
   onKeyDown: (event: KeyboardEvent) => void
 }
 
-function Row({
-  row,
-  chosen,
-  countOf,
-  terms: words,
-  leavesOnly: onlyLast,
-  onToggle: onTurn,
-  isTabStop: isStop,
-  onPick,
-  onKeyDown,
-}: RowProps) {
-  const { id, name, level, position: place, siblingCount: beside, isOpen } = row
+function Row({ row, chosen, countOf, terms, leavesOnly, onToggle, isTabStop, onPick, onKeyDown }: RowProps) {
+  const { id, name, level, position, siblingCount, isOpen } = row
   const isChosen = chosen === id
   const count = countOf(id)
   return (
@@ -101,12 +91,12 @@ function Row({
       role="treeitem"
       data-kategori={id}
       aria-level={level}
-      aria-posinset={place}
-      aria-setsize={beside}
+      aria-posinset={position}
+      aria-setsize={siblingCount}
       aria-selected={isChosen}
       {...(isOpen !== null && { 'aria-expanded': isOpen })}
       aria-label={count === undefined ? name : `${name}, ${formatNumber(count)} barang`}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onClick={onPick}
       onKeyDown={onKeyDown}
       className={classes(
@@ -123,7 +113,7 @@ function Row({
           aria-hidden="true"
           onClick={(event) => {
             event.stopPropagation()
-            onTurn(id)
+            onToggle(id)
           }}
           className="grid size-11 shrink-0 place-items-center rounded-lg text-tinta-2 enabled-hover:bg-cekung"
         >
@@ -131,12 +121,12 @@ function Row({
         </span>
       )}
       <span className={classes('min-w-0 flex-1 py-2', level === 1 && 'font-bold')}>
-        <HighlightedText text={name} terms={words} />
+        <HighlightedText text={name} terms={terms} />
       </span>
       {count !== undefined && (
         <span className="keterangan tnum shrink-0 px-2 text-tinta-3">{formatNumber(count)}</span>
       )}
-      {!(onlyLast && isOpen !== null) && (
+      {!(leavesOnly && isOpen !== null) && (
         <span
           className={classes(
             'mr-2 ml-1 size-6 shrink-0 rounded-full bg-kertas',

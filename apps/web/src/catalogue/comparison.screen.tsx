@@ -43,8 +43,8 @@ export function ComparisonScreen() {
     })
   }
   const isOf = (offer: ComparedOfferView) => (text: string) => parseOffer(text).itemId === offer.itemId
-  const keeping = useSaveComparison(view)
-  if (view.offers.length === 0) return <NothingCompared gone={view.gone} />
+  const saving = useSaveComparison(view)
+  if (view.offers.length === 0) return <NothingCompared removedCount={view.gone} />
   const unlike = formatDifferences(view.unlike)
   const similar = <SimilarOffers view={view} onAdd={(itemId) => void go([...barang, String(itemId)])} />
   return (
@@ -83,10 +83,10 @@ export function ComparisonScreen() {
           onOption={(offer, optionId) =>
             void go(barang.map((text) => (isOf(offer)(text) ? `${offer.itemId}-${optionId}` : text)))
           }
-          bargain={(offer) => <Bargain {...{ offer, view, saving: keeping }} />}
+          bargain={(offer) => <Bargain {...{ offer, view, saving }} />}
         />
       </Dimmed>
-      <SaveComparison keeping={keeping} />
+      <SaveComparison saving={saving} />
       {view.offers.length > 1 && similar}
       <p className="keterangan max-w-[72ch] text-tinta-2">
         {taxNote(settings.taxRule)} {view.destination === null ? FREIGHT_UNKNOWN : FREIGHT_NOTE}
@@ -99,7 +99,7 @@ export function ComparisonScreen() {
 function Bargain({
   offer,
   view,
-  saving: keeping,
+  saving,
 }: {
   offer: ComparedOfferView
   view: ComparisonView
@@ -113,7 +113,7 @@ function Bargain({
     <BargainButton
       subject={{ itemId, optionId, quantity: view.quantity, name, unit }}
       isReady={() => {
-        if (view.offers.length > 1 && keeping.savedId === null) void keeping.save()
+        if (view.offers.length > 1 && saving.savedId === null) void saving.save()
         return true
       }}
       name={name}
@@ -170,7 +170,7 @@ function SharedQuantity({ value }: { value: number }) {
 }
 
 /** Without offers: what the device has put aside, or how to begin. */
-function NothingCompared({ gone: removedCount }: { gone: number }) {
+function NothingCompared({ removedCount }: { removedCount: number }) {
   const kept = useComparedOffers()
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">

@@ -51,7 +51,7 @@ export function DetailFacts({ item, buying }: DetailFactsProps) {
               price: formatRupiah(price),
               isActive,
             }))}
-            onPick={(amount) => buying.count(Number(amount))}
+            onPick={(amount) => buying.changeQuantity(Number(amount))}
             hint={
               next &&
               `Tambah ${formatNumber(next.amount - quantity)} ${item.unit} untuk harga ${formatRupiah(next.price)}`

@@ -9,7 +9,7 @@ type ColumnsProps = {
 }
 
 /** Which columns can be edited in the list: whoever only reads it closes them. */
-export function EditableColumnsToggle({ editableFields: open, onChoose }: ColumnsProps) {
+export function EditableColumnsToggle({ editableFields, onChoose }: ColumnsProps) {
   return (
     <details className="group">
       <summary className="inline-flex min-h-11 cursor-pointer items-center gap-1.5 font-bold">
@@ -17,13 +17,17 @@ export function EditableColumnsToggle({ editableFields: open, onChoose }: Column
         <Icon name="caret-down" size={18} className="group-open:rotate-180" />
       </summary>
       <div className="flex flex-wrap gap-x-6">
-        {editableColumns.map(({ field, label: word }) => (
+        {editableColumns.map(({ field, label }) => (
           <Checkbox
             key={field}
-            label={word}
-            checked={open.includes(field)}
+            label={label}
+            checked={editableFields.includes(field)}
             onChange={(event) =>
-              onChoose(event.currentTarget.checked ? [...open, field] : open.filter((one) => one !== field))
+              onChoose(
+                event.currentTarget.checked
+                  ? [...editableFields, field]
+                  : editableFields.filter((one) => one !== field),
+              )
             }
           />
         ))}

@@ -14,17 +14,22 @@ const category = (id: string, name: string, level: number) => ({
 test('§4 only what lies below the textbooks has prices by zone', () => {
   const books = [category('3', 'Buku', 1), category('9', 'Buku pendidikan', 2)]
   const textbook = [...books, category('22', 'Buku teks utama (HET)', 3), category('80', 'SD', 4)]
-  expect(deriveCategoryTraits(textbook)).toEqual({ level: 4, hasZone: true, isService: false, asked: [] })
+  expect(deriveCategoryTraits(textbook)).toEqual({
+    level: 4,
+    hasZone: true,
+    isService: false,
+    extraFields: [],
+  })
   expect(deriveCategoryTraits([...books, category('23', 'Buku teks pendamping', 3)]).hasZone).toBe(false)
   expect(deriveCategoryTraits([category('22', 'Jasa', 1)])).toEqual({
     level: 1,
     hasZone: false,
     isService: true,
-    asked: [],
+    extraFields: [],
   })
 })
 
-const goods = { level: 3, hasZone: false, isService: false, asked: [] }
+const goods = { level: 3, hasZone: false, isService: false, extraFields: [] }
 
 test('a section is done when nothing of it is missing', () => {
   const form = { ...emptyForm(false), name: 'Laptop', description: 'Laptop 14 inci untuk guru, baru.' }

@@ -21,12 +21,12 @@ export type CategoryTraits = {
  */
 export const deriveCategoryTraits = (
   path: readonly Category[],
-  asked: readonly ExtraField[] = [],
+  extraFields: readonly ExtraField[] = [],
 ): CategoryTraits => ({
   level: path.at(-1)?.level ?? 0,
   hasZone: path.some(({ level, id }) => level === 3 && id === String(TEXTBOOK_CATEGORY)),
   isService: path[0]?.name === 'Jasa',
-  extraFields: asked,
+  extraFields,
 })
 
 /** What is missing before schools can see the item, as the server will judge it. */
@@ -70,7 +70,7 @@ const book: Section = { key: 'buku', title: 'Buku', fields: ['book'] }
 /** The sections in their order; services are not sent, only books have the one of books, and not every category asks something. */
 export const sectionsOf = (
   isBook: boolean,
-  { isService, extraFields: asked }: CategoryTraits,
+  { isService, extraFields }: CategoryTraits,
 ): readonly Section[] => [
   basics,
   pictures,
@@ -78,7 +78,7 @@ export const sectionsOf = (
   price,
   stock,
   ...(isService ? [] : [delivery]),
-  ...(asked.length > 0 ? [extra] : []),
+  ...(extraFields.length > 0 ? [extra] : []),
   facts,
   labels,
 ]

@@ -13,30 +13,30 @@ import type { ItemSaving } from './use-item-saving.ts'
 export type ChangeLabelSources = { categories: readonly Category[]; extraFields: readonly ExtraField[] }
 
 type EditorConflictsProps = ChangeLabelSources & {
-  pendingMerge: NonNullable<ItemSaving['met']>
+  pendingMerge: NonNullable<ItemSaving['pendingMerge']>
   values: EditorValues
   onChoose: ItemSaving['choose']
 }
 
 /** What was typed and what somebody else saved meanwhile, one thing after the other, with the choice between the two. */
 export function EditorConflicts({
-  pendingMerge: { conflicts: clashes, adoptedChanges: followed },
+  pendingMerge: { conflicts, adoptedChanges },
   values,
   onChoose,
   ...tellers
 }: EditorConflictsProps) {
-  const labels = [...new Set(followed.map((change) => wordsFor(change, tellers).label))]
+  const labels = [...new Set(adoptedChanges.map((change) => wordsFor(change, tellers).label))]
   return (
     <Banner kind="attention" title="Barang ini diubah di tempat lain">
       {labels.length > 0 && <p>Sudah ikut di formulir ini: {labels.join(', ')}.</p>}
-      {clashes.length === 0 ? (
+      {conflicts.length === 0 ? (
         <p>Isian Anda tetap ada.</p>
       ) : (
         <>
           <p>Yang berikut juga Anda ubah. Pilih yang dipakai, lalu simpan.</p>
           <div className="mt-3 flex flex-col gap-4">
-            {clashes.map((clash) => (
-              <Choice key={clash.key} {...{ conflict: clash, values, onChoose, ...tellers }} />
+            {conflicts.map((conflict) => (
+              <Choice key={conflict.key} {...{ conflict, values, onChoose, ...tellers }} />
             ))}
           </div>
         </>
@@ -45,20 +45,22 @@ export function EditorConflicts({
   )
 }
 
-type ChoiceProps = Omit<EditorConflictsProps, 'met'> & { conflict: MergeConflict }
+type ChoiceProps = Omit<EditorConflictsProps, 'pendingMerge'> & { conflict: MergeConflict }
 
-function Choice({ conflict: clash, values, onChoose, ...tellers }: ChoiceProps) {
-  const sides = sidesOf(clash, values, tellers)
+function Choice({ conflict, values, onChoose, ...tellers }: ChoiceProps) {
+  const sides = sidesOf(conflict, values, tellers)
   return (
     <RadioGroup
       legend={[...new Set(sides.map(({ label }) => label))].join(', ')}
       look="cards"
-      name={`pakai-${clash.key}`}
-      value={clash.isTheirs(values) ? 'theirs' : 'mine'}
-      onChange={({ currentTarget }) => onChoose(clash, currentTarget.value === 'theirs' ? 'theirs' : 'mine')}
+      name={`pakai-${conflict.key}`}
+      value={conflict.isTheirs(values) ? 'theirs' : 'mine'}
+      onChange={({ currentTarget }) =>
+        onChoose(conflict, currentTarget.value === 'theirs' ? 'theirs' : 'mine')
+      }
       options={[
-        { value: 'mine', label: 'Isian Anda', description: <Side sides={sides} of="to" /> },
-        { value: 'theirs', label: 'Yang tersimpan', description: <Side sides={sides} of="from" /> },
+        { value: 'mine', label: 'Isian Anda', description: <Side sides={sides} side="to" /> },
+        { value: 'theirs', label: 'Yang tersimpan', description: <Side sides={sides} side="from" /> },
       ]}
     />
   )
@@ -67,11 +69,11 @@ function Choice({ conflict: clash, values, onChoose, ...tellers }: ChoiceProps) 
 type ChangeLabels = ReturnType<typeof formatItemChange>
 
 /** One line for each thing that differs; which it is only where there are several. */
-function Side({ sides, of: side }: { sides: readonly ChangeLabels[]; of: 'from' | 'to' }) {
-  return renderByIndex(sides, (side) => (
+function Side({ sides, side }: { sides: readonly ChangeLabels[]; side: 'from' | 'to' }) {
+  return renderByIndex(sides, (labels) => (
     <span className="tnum line-clamp-6 wrap-anywhere whitespace-pre-line">
-      {sides.length > 1 && `${side.label}: `}
-      {side[side]}
+      {sides.length > 1 && `${labels.label}: `}
+      {labels[side]}
     </span>
   ))
 }
@@ -90,11 +92,14 @@ function sidesOf(clash: MergeConflict, values: EditorValues, tellers: ChangeLabe
 
 function wordsFor(
   change: MergeConflict['changes'][number],
-  { categories, extraFields: asked }: ChangeLabelSources,
+  { categories, extraFields }: ChangeLabelSources,
 ): ChangeLabels {
   const [field, id] = change.path
   if (field === 'extra')
-    return { ...formatItemChange(change), label: asked.find((one) => one.id === id)?.label ?? 'Rincian' }
+    return {
+      ...formatItemChange(change),
+      label: extraFields.find((one) => one.id === id)?.label ?? 'Rincian',
+    }
   if (field !== 'categoryId') return formatItemChange(change)
   const named = (wireId: unknown) => categoryPath(categories, String(wireId)).at(-1)?.name ?? 'kosong'
   return { ...formatItemChange(change), from: named(change.from), to: named(change.to) }

@@ -37,12 +37,12 @@ export function readItemDraft(of: ItemDraftKey): StoredItemDraft | null {
   if (draft?.memberId !== of.memberId) return null
   const [version, form] = [draft.version ?? null, draft.since ?? null]
   const isOld = version !== (of.item?.version ?? null)
-  const since = isOld && version !== null && form !== null ? { version, form } : null
+  const baseline = isOld && version !== null && form !== null ? { version, form } : null
   // What nobody knows the beginning of cannot be told from what has changed elsewhere meanwhile.
-  if (isOld && since === null) return null
+  if (isOld && baseline === null) return null
   const { stockSeen: _, ...typed } = draft.form
   const { hasOptionPrices, wholesale, options } = draft
-  return { values: { ...typed, hasOptionPrices, wholesale, options }, baseline: since }
+  return { values: { ...typed, hasOptionPrices, wholesale, options }, baseline }
 }
 
 export function storeItemDraft(of: ItemDraftKey, values: EditorValues): void {

@@ -6,7 +6,7 @@ import { ExtraWidget } from './extra-widget.tsx'
 type ExtraSectionProps = { editing: Editing; extraFields: readonly ExtraField[]; info: string }
 
 /** What the category asks of an item besides, one widget a field. @spec 3 `schema` */
-export function ExtraSection({ editing, extraFields: asked, info }: ExtraSectionProps) {
+export function ExtraSection({ editing, extraFields, info }: ExtraSectionProps) {
   const { values, set, errorOf, lockOf } = editing
   const put = (id: string, value: ExtraEntry['value']) => {
     const others = values.extra.filter((one) => one.id !== id)
@@ -16,7 +16,7 @@ export function ExtraSection({ editing, extraFields: asked, info }: ExtraSection
     <>
       {info !== '' && <p className="text-tinta-2">{info}</p>}
       <div className="grid gap-4 sm:grid-cols-2">
-        {asked.map((field) => (
+        {extraFields.map((field) => (
           <div key={field.id} className={isWide(field) ? 'min-w-0 sm:col-span-2' : 'min-w-0'}>
             <ExtraWidget
               field={field}

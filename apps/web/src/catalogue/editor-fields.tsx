@@ -56,7 +56,7 @@ type IntegerFieldProps = {
 export function IntegerField({
   editing,
   field,
-  lockField: lockedAs = field,
+  lockField = field,
   value,
   onChange,
   help,
@@ -71,7 +71,7 @@ export function IntegerField({
   return (
     <TextField
       {...(help !== undefined && { help })}
-      {...editorFieldProps(editing, lockedAs)}
+      {...editorFieldProps(editing, lockField)}
       id={fieldId(field)}
       error={errorOf(field)}
       {...rest}

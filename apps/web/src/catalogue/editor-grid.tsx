@@ -37,7 +37,7 @@ export function EditorGrid({
   rows,
   onChange,
   isLocked = false,
-  isIncomplete: isHalf,
+  isIncomplete,
 }: EditorGridProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   const cellAt = (row: number, column: number) =>
@@ -85,7 +85,7 @@ export function EditorGrid({
             <tr
               className={classes(
                 'border-b border-garis last:border-b-0',
-                isHalf(row, at) && 'bg-kuningan-100',
+                isIncomplete(row, at) && 'bg-kuningan-100',
               )}
             >
               {columns.map((column, place) => (

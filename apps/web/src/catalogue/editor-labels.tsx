@@ -94,16 +94,7 @@ type LabelPickerProps = {
   onManage: () => void
 }
 
-function Picked({
-  editing,
-  field,
-  label,
-  help,
-  selected: named,
-  onChange,
-  search,
-  onManage,
-}: LabelPickerProps) {
+function Picked({ editing, field, label, help, selected, onChange, search, onManage }: LabelPickerProps) {
   const isLocked = editing.lockOf(field) !== undefined
   return (
     <div className="flex flex-col gap-2">
@@ -117,25 +108,25 @@ function Picked({
           error={editing.errorOf(field)}
           placeholder={`Cari ${label.toLowerCase()}`}
           minCharacters={1}
-          disabled={isLocked || named.length >= MOST}
+          disabled={isLocked || selected.length >= MOST}
           value={null}
           search={search}
           onChange={(choice) => {
-            if (choice !== null && !named.some(({ id }) => String(id) === choice.key))
-              onChange([...named, { id: Number(choice.key), name: choice.label }])
+            if (choice !== null && !selected.some(({ id }) => String(id) === choice.key))
+              onChange([...selected, { id: Number(choice.key), name: choice.label }])
           }}
         />
         <Button variant="quiet" onClick={onManage}>
           Ubah {label.toLowerCase()} sendiri
         </Button>
       </div>
-      {named.length > 0 && (
+      {selected.length > 0 && (
         <ul aria-label={`${label} yang dipilih`} className="flex flex-wrap gap-2">
-          {named.map((one) => (
+          {selected.map((one) => (
             <li key={one.id} className="max-w-full min-w-0">
               <FilterChip
                 kindLabel={label.toLowerCase()}
-                onRemove={() => !isLocked && onChange(named.filter(({ id }) => id !== one.id))}
+                onRemove={() => !isLocked && onChange(selected.filter(({ id }) => id !== one.id))}
               >
                 {one.name}
               </FilterChip>

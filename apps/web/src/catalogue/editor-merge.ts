@@ -37,22 +37,22 @@ function piecesOf(all: readonly EditorValues[]): MergeUnit[] {
   const alone = keysOf(first).filter((key) => !grouped.has(key) && !APART.includes(key))
   const zones = keysOf(first.zonePrices).map((zone) => ({
     key: `zonePrices.${zone}`,
-    of: ({ zonePrices }: EditorValues) => zonePrices[zone],
-    put: (into: EditorValues, { zonePrices }: EditorValues) => ({
+    select: ({ zonePrices }: EditorValues) => zonePrices[zone],
+    copy: (into: EditorValues, { zonePrices }: EditorValues) => ({
       ...into,
       zonePrices: { ...into.zonePrices, [zone]: zonePrices[zone] },
     }),
   }))
   const facts = keysOf(first.book ?? {}).map((fact) => ({
     key: `book.${fact}`,
-    of: ({ book }: EditorValues) => book?.[fact],
-    put: (into: EditorValues, { book }: EditorValues) =>
+    select: ({ book }: EditorValues) => book?.[fact],
+    copy: (into: EditorValues, { book }: EditorValues) =>
       into.book && book ? { ...into, book: { ...into.book, [fact]: book[fact] } } : into,
   }))
   const asked = [...new Set(all.flatMap(({ extra }) => extra.map(({ id }) => id)))].map((id) => ({
     key: `extra.${id}`,
-    of: (values: EditorValues) => findExtra(values, id)?.value,
-    put: (into: EditorValues, from: EditorValues) => {
+    select: (values: EditorValues) => findExtra(values, id)?.value,
+    copy: (into: EditorValues, from: EditorValues) => {
       const taken = findExtra(from, id)
       const others = into.extra.filter((one) => one.id !== id)
       return { ...into, extra: taken === undefined ? others : [...others, taken] }
@@ -91,25 +91,25 @@ export function mergeForms(since: ItemForm, mine: EditorValues, theirs: ItemForm
   const typed = reconcileSaved(mine, begun, theirs)
   const before = reconcileSaved(begun, mine, theirs)
   let values = fresh
-  const clashes: MergeConflict[] = []
-  const followed: ItemChange[] = []
-  for (const { key, select: of, copy: put } of piecesOf([fresh, begun, typed])) {
-    const isSame = (one: EditorValues, other: EditorValues) => textOf(of(one)) === textOf(of(other))
+  const conflicts: MergeConflict[] = []
+  const adoptedChanges: ItemChange[] = []
+  for (const { key, select, copy } of piecesOf([fresh, begun, typed])) {
+    const isSame = (one: EditorValues, other: EditorValues) => textOf(select(one)) === textOf(select(other))
     if (isSame(typed, before)) {
-      followed.push(...changesOf(key, before, fresh))
+      adoptedChanges.push(...changesOf(key, before, fresh))
       continue
     }
-    values = put(values, typed)
+    values = copy(values, typed)
     const changes = isSame(fresh, before) ? [] : changesOf(key, fresh, typed)
     if (changes.length > 0)
-      clashes.push({
+      conflicts.push({
         key,
         changes,
         isTheirs: (now) => isSame(now, fresh),
-        resolve: (now, side) => put(now, side === 'mine' ? typed : fresh),
+        resolve: (now, side) => copy(now, side === 'mine' ? typed : fresh),
       })
   }
-  return { values, conflicts: clashes, adoptedChanges: followed }
+  return { values, conflicts, adoptedChanges }
 }
 
 const textOf = (value: unknown) => JSON.stringify(value ?? null)

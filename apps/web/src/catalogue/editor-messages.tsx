@@ -16,14 +16,8 @@ type MessagesProps = ChangeLabelSources & {
 }
 
 /** What is to be known of the item before it is changed, and why the last save was refused. */
-export function EditorMessages({
-  type,
-  base,
-  saving,
-  onDiscardDraft: onStartAnew,
-  ...tellers
-}: MessagesProps) {
-  const { refusal, isRestored, isAsked, met, values } = saving
+export function EditorMessages({ type, base, saving, onDiscardDraft, ...tellers }: MessagesProps) {
+  const { refusal, isRestored, isUserSave, pendingMerge, values } = saving
   return (
     <>
       {base !== null && base.reason !== '' && (
@@ -46,7 +40,7 @@ export function EditorMessages({
         <Banner
           kind="info"
           action={
-            <Button variant="outline" size="small" onClick={onStartAnew}>
+            <Button variant="outline" size="small" onClick={onDiscardDraft}>
               {base === null ? 'Mulai dari kosong' : 'Buang perubahan'}
             </Button>
           }
@@ -54,13 +48,13 @@ export function EditorMessages({
           Isian yang belum disimpan di perangkat ini dilanjutkan.
         </Banner>
       )}
-      {met !== null && (
-        <InSight isUserSave={isAsked} trigger={met}>
-          <EditorConflicts {...{ pendingMerge: met, values, ...tellers }} onChoose={saving.choose} />
+      {pendingMerge !== null && (
+        <InSight isUserSave={isUserSave} trigger={pendingMerge}>
+          <EditorConflicts {...{ pendingMerge, values, ...tellers }} onChoose={saving.choose} />
         </InSight>
       )}
       {refusal !== null && (
-        <InSight isUserSave={isAsked} trigger={refusal} id={REFUSAL_ID}>
+        <InSight isUserSave={isUserSave} trigger={refusal} id={REFUSAL_ID}>
           <Banner
             kind="danger"
             title={refusal.message}
@@ -94,10 +88,10 @@ type FocusOnChangeProps = {
 }
 
 /** Comes into view with the focus when a person has saved; nobody is taken away from what they type by a draft that saves itself. */
-function InSight({ isUserSave: isAsked, trigger: of, id, children }: FocusOnChangeProps) {
+function InSight({ isUserSave, trigger, id, children }: FocusOnChangeProps) {
   const box = useRef<HTMLDivElement>(null)
-  useEffectOnChange(of, () => {
-    if (isAsked) box.current?.focus()
+  useEffectOnChange(trigger, () => {
+    if (isUserSave) box.current?.focus()
   })
   return (
     <div ref={box} id={id} tabIndex={-1} className="scroll-mt-20 rounded-lg">

@@ -20,7 +20,7 @@ import { type ItemPictures, pictureName } from './use-item-pictures.ts'
  * @spec 5 Files
  */
 export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures; isSaved: boolean }) {
-  const { files, queue, room, lock, gone } = pictures
+  const { files, queue, room, lock, removedPicture } = pictures
   const [chosenKey, choose] = useState<string | null>(null)
   const section = useRef<HTMLDivElement>(null)
   const chosen = files.find(({ id }) => String(id) === chosenKey)
@@ -34,7 +34,7 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
           dipercaya.
         </p>
       )}
-      {pictures.isAsking && (
+      {pictures.needsReview && (
         <p className="text-tinta-2">
           Perubahan gambar tersimpan sebagai usulan. Sekolah melihat gambar yang lama sampai petugas
           menyetujuinya.
@@ -47,10 +47,10 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
       {told.map((waiting) => (
         <ToldWaiting key={waiting.key} {...{ pictures, waiting, isSaved }} />
       ))}
-      {gone !== null && (
+      {removedPicture !== null && (
         <TakenAway
-          key={gone.id}
-          name={pictureName(gone)}
+          key={removedPicture.id}
+          name={pictureName(removedPicture)}
           onUndo={() => {
             pictures.restore()
             section.current?.focus()
@@ -73,15 +73,15 @@ export function PicturesSection({ pictures, isSaved }: { pictures: ItemPictures;
         />
       )}
       <div role="status">
-        {pictures.leftOut > 0 && (
+        {pictures.skippedCount > 0 && (
           <Banner kind="attention">
-            {pictures.leftOut} gambar tidak ikut: satu barang paling banyak {MAX_PICTURES} gambar.
+            {pictures.skippedCount} gambar tidak ikut: satu barang paling banyak {MAX_PICTURES} gambar.
           </Banner>
         )}
       </div>
-      <p role="status" className={pictures.isBusy || queue.isHeld ? 'keterangan text-tinta-2' : 'sr-only'}>
+      <p role="status" className={pictures.isBusy || queue.isOffline ? 'keterangan text-tinta-2' : 'sr-only'}>
         {pictures.isBusy && `Mengunggah ${queue.at.n} dari ${queue.at.m}`}
-        {queue.isHeld && 'Tidak ada koneksi internet. Gambar dikirim setelah tersambung.'}
+        {queue.isOffline && 'Tidak ada koneksi internet. Gambar dikirim setelah tersambung.'}
       </p>
     </div>
   )

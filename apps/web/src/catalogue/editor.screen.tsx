@@ -153,10 +153,14 @@ function Editor({ type, categories, opened, onCreated }: EditorProps) {
       </div>
       <EditorBar {...{ type, base, saving }} onPublish={publish} />
       <LeaveQuestion
-        isAsked={(saving.isDirty && base !== null) || pictures.hasUnsent}
+        shouldConfirm={(saving.isDirty && base !== null) || pictures.hasUnsent}
         onLeave={base === null ? undefined : saving.clearDraft}
       />
-      <PleaseWait at={pictures.queue.at} isOpen={pictures.isWaitSaid} onClose={pictures.closeWaitDialog} />
+      <PleaseWait
+        at={pictures.queue.at}
+        isOpen={pictures.isWaitDialogOpen}
+        onClose={pictures.closeWaitDialog}
+      />
     </form>
   )
 }
@@ -204,10 +208,10 @@ function EditorHead({ type, base, name }: HeadProps) {
 
 /** Asks before changes of a saved item are left behind. */
 function LeaveQuestion({
-  isAsked: shouldConfirm,
+  shouldConfirm,
   onLeave,
 }: {
-  isAsked: boolean
+  shouldConfirm: boolean
   onLeave: (() => void) | undefined
 }) {
   const blocker = useBlocker({

@@ -15,7 +15,7 @@ export const facetTitles = {
 export type FacetOption = { value: string; label: string }
 
 const choicesOf = (facet: FilterGroupName): readonly FacetOption[] =>
-  FILTER_GROUPS[facet].values.map(({ word, name }) => ({ value: word, label: name }))
+  FILTER_GROUPS[facet].values.map(({ slug, name }) => ({ value: slug, label: name }))
 
 /** The values of each group, in the order of the contract. */
 export const facetOptions: Readonly<Record<Facet, readonly FacetOption[]>> = {

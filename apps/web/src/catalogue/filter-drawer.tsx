@@ -23,10 +23,10 @@ type FilterDrawerProps = {
 
 /** All filters over the whole phone: choices are counted while they are made, and the list changes with the button at the foot. */
 export function FilterDrawer(props: FilterDrawerProps) {
-  const { scope: place, search, results, fixedVendor, isOpen, onClose, onApply } = props
+  const { scope, search, results, fixedVendor, isOpen, onClose, onApply } = props
   const [draft, setDraft] = useState(search)
-  const { counted = results, state } = useResultPreview(place, isOpen ? draft : null, {
-    search: search,
+  const { counted = results, state } = useResultPreview(scope, isOpen ? draft : null, {
+    search,
     results,
   })
   const total = counted.reply.total

@@ -37,7 +37,7 @@ export function FilterFields({
   path,
   fixedVendor,
   choice,
-  idPrefix: within,
+  idPrefix,
   onChange,
 }: FilterFieldsProps) {
   const counts = state === 'ready' ? reply?.counts : undefined
@@ -45,10 +45,7 @@ export function FilterFields({
     <>
       <CategoryFilter {...{ search, path, choice, onChange }} subcategories={reply?.categories ?? []} />
       <FacetGroups facets={FACETS_BEFORE_LOCATION} {...{ search, counts, onChange }} />
-      <LocationFields
-        {...{ search, fixedVendor, choice, idPrefix: within, onChange }}
-        locations={reply?.locations}
-      />
+      <LocationFields {...{ search, fixedVendor, choice, idPrefix, onChange }} locations={reply?.locations} />
       <FacetGroups facets={FACETS_AFTER_LOCATION} {...{ search, counts, onChange }} />
       {reply && reply.tags.length > 0 && (
         <FilterGroup title="Tag">
@@ -58,7 +55,7 @@ export function FilterFields({
       <FilterGroup title="Harga">
         {reply && <PriceHistogram {...{ search, choice }} prices={reply.prices} />}
         <PriceRangeFields
-          {...{ idPrefix: within }}
+          {...{ idPrefix }}
           range={search}
           onChange={(range) => onChange(withChanges(search, range))}
         />

@@ -23,12 +23,12 @@ const boxes = ['goods', 'production', 'condition', 'availability', 'scale', 'rat
  * The column beside the list from 1200 px: every choice changes the list at once. On a narrower screen it stands only in the page from the
  * server, in case no scripts run.
  */
-export function FilterColumn({ scope: place, search, results, fixedVendor }: FiltersProps) {
-  const { shown, choose } = useShownChoices(place, search)
+export function FilterColumn({ scope, search, results, fixedVendor }: FiltersProps) {
+  const { shown, choose } = useShownChoices(scope, search)
   const isWide = useIsWide()
   if (!isWide) return null
   return (
-    <form action={formAddress(place)} aria-label="Saringan" className="kartu px-4 max-lg:hidden">
+    <form action={formAddress(scope)} aria-label="Saringan" className="kartu px-4 max-lg:hidden">
       {hiddenFields(search, boxes).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -39,7 +39,7 @@ export function FilterColumn({ scope: place, search, results, fixedVendor }: Fil
           reply={results.reply}
           state="ready"
           path={results.path}
-          choice={createLinkChoice(place)}
+          choice={createLinkChoice(scope)}
           idPrefix="kolom"
           onChange={choose}
         />

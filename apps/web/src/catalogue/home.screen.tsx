@@ -11,8 +11,8 @@ import { WelcomePanel } from './welcome-panel.tsx'
 
 const route = getRouteApi('/home')
 
-const GrowingGrid = lazyPart(async () => (await import('./load-more-grid.tsx')).LoadMoreGrid)
-const TurnedAway = lazyPart(async () => (await import('../identity/guard-notice.widget.tsx')).GuardNotice)
+const LoadMoreGrid = lazyPart(async () => (await import('./load-more-grid.tsx')).LoadMoreGrid)
+const GuardNotice = lazyPart(async () => (await import('../identity/guard-notice.widget.tsx')).GuardNotice)
 const TaskBoard = lazyPart(async () => (await import('./task-board.widget.tsx')).TaskBoard)
 const everything = readCatalogueSearch({})
 
@@ -22,12 +22,12 @@ export function HomeScreen() {
   const { member, settings } = usePageContext()
   const isBuyer = member?.role === 'buyer'
   const { kembali, untuk } = route.useSearch()
-  const isTurnedAway = member === null ? kembali !== undefined : untuk !== undefined
-  const reader = createPriceViewer(member, shelves.zone, settings.taxRule)
+  const isRedirected = member === null ? kembali !== undefined : untuk !== undefined
+  const viewer = createPriceViewer(member, shelves.zone, settings.taxRule)
   const page = { items: shelves.newest, total: shelves.total, start: 0, matched: [] }
   return (
     <div className="wadah flex flex-col gap-7 py-4 md:gap-9 md:py-6">
-      {isTurnedAway && <TurnedAway wanted={kembali} pageFor={untuk} />}
+      {isRedirected && <GuardNotice returnPath={kembali} audience={untuk} />}
       {board === null ? (
         <WelcomePanel />
       ) : (
@@ -40,7 +40,7 @@ export function HomeScreen() {
       <Shelf
         title={isBuyer ? 'Buku teks sesuai zona Anda' : 'Buku teks'}
         items={shelves.books}
-        viewer={reader}
+        viewer={viewer}
         eagerCount={2}
         aside={
           <Link to="/search" search={{ categoryId: BOOKS }} className={linkClass}>
@@ -48,7 +48,7 @@ export function HomeScreen() {
           </Link>
         }
       />
-      <Shelf title={isBuyer ? 'Penyedia terdekat' : 'Banyak dibeli'} items={shelves.nearby} viewer={reader} />
+      <Shelf title={isBuyer ? 'Penyedia terdekat' : 'Banyak dibeli'} items={shelves.nearby} viewer={viewer} />
       <section className="di-bawah -mx-4 px-4">
         <SectionHead
           title="Baru ditambahkan"
@@ -59,11 +59,11 @@ export function HomeScreen() {
           }
         />
         <div className="mt-3">
-          <GrowingGrid
+          <LoadMoreGrid
             scope={{ kind: 'search' }}
             search={everything}
             page={page}
-            viewer={reader}
+            viewer={viewer}
             label="Baru ditambahkan"
             eagerCount={0}
           />

@@ -74,7 +74,7 @@ function ImportDesk({ type, loaded, search }: ImportPageProps) {
             <ImportProgress job={current} isMoving={moving.isPending} onCancel={() => move('cancel')} />
           )}
           {current?.state === 'ready' && <Preview job={current} isMoving={moving.isPending} move={move} />}
-          {current?.state === 'done' && <Result job={current} onAnew={() => setIsAnew(true)} />}
+          {current?.state === 'done' && <Result job={current} onRestart={() => setIsAnew(true)} />}
         </>
       )}
     </div>
@@ -148,7 +148,7 @@ function Preview({ job, isMoving, move }: PreviewProps) {
   )
 }
 
-function Result({ job, onAnew: onRestart }: { job: ItemImport; onAnew: () => void }) {
+function Result({ job, onRestart }: { job: ItemImport; onRestart: () => void }) {
   return (
     <>
       <section className="kartu flex flex-col gap-3 p-4">

@@ -47,33 +47,31 @@ type ItemCardsProps = {
 /** A list of cards. */
 export function ItemCards({
   items,
-  viewer: reader,
+  viewer,
   matched = [],
-  eagerCount: early,
+  eagerCount,
   level = 'h3',
   foot,
   label,
   className,
 }: ItemCardsProps) {
-  const first = early > 0 ? items[0]?.picture : undefined
+  const first = eagerCount > 0 ? items[0]?.picture : undefined
   if (first !== undefined && isPhoto(first))
     preload(pictureAddress(first), { as: 'image', fetchPriority: 'high' })
-  const look = [JSON.stringify(reader), level, foot !== undefined, ...matched].join('|')
+  const look = [JSON.stringify(viewer), level, foot !== undefined, ...matched].join('|')
   return (
     <CachedList
       aria-label={label}
       className={className}
       entries={items.map((item, place) => {
-        const arrival = arrivalOf(place, early)
+        const loadPriority = arrivalOf(place, eagerCount)
         return {
           key: item.id,
-          of: item,
-          by: `${arrival}|${look}`,
+          owner: item,
+          cacheKey: `${loadPriority}|${look}`,
           write: () => (
             <li>
-              <ItemCard {...{ item, viewer: reader, matched, loadPriority: arrival, level }}>
-                {foot?.(item)}
-              </ItemCard>
+              <ItemCard {...{ item, viewer, matched, loadPriority, level }}>{foot?.(item)}</ItemCard>
             </li>
           ),
         }
@@ -98,18 +96,11 @@ type ItemCardProps = {
 }
 
 /** Goods, a service or a book, as an entry of a list: picture, name, price, vendor and place, at most two tags. */
-function ItemCard({
-  item,
-  viewer: reader,
-  matched,
-  loadPriority: arrival,
-  level: Heading,
-  children,
-}: ItemCardProps) {
+function ItemCard({ item, viewer, matched, loadPriority, level: Heading, children }: ItemCardProps) {
   return (
     <article className="kartu kartu-barang group">
       <div className="gambar aspect-square">
-        <Picture picture={pictureAddress(item.picture)} loadPriority={arrival} />
+        <Picture picture={pictureAddress(item.picture)} loadPriority={loadPriority} />
         {!item.inStock && <SoldOutVeil />}
       </div>
       <div className="flex flex-1 flex-col px-2.5 pt-2 pb-3">
@@ -119,8 +110,8 @@ function ItemCard({
           </Link>
         </Heading>
         <PriceTag
-          amount={payableUnitPrice(item.price, withoutPpn(item, reader), reader.rule)}
-          note={priceNote(item, reader)}
+          amount={payableUnitPrice(item.price, withoutPpn(item, viewer), viewer.rule)}
+          note={priceNote(item, viewer)}
           className="mt-1"
         />
         <p className="mt-0.5 line-clamp-2 text-xs text-tinta-3">
@@ -136,15 +127,15 @@ function ItemCard({
   )
 }
 
-function Picture({ picture, loadPriority: arrival }: Pick<ItemCardProps, 'arrival'> & { picture: string }) {
+function Picture({ picture, loadPriority }: Pick<ItemCardProps, 'loadPriority'> & { picture: string }) {
   return (
     <img
-      src={useInlineDrawing(picture, arrival === 'first')}
+      src={useInlineDrawing(picture, loadPriority === 'first')}
       alt=""
       width={200}
       height={200}
-      loading={arrival === 'later' ? 'lazy' : 'eager'}
-      fetchPriority={arrival === 'first' ? 'high' : 'auto'}
+      loading={loadPriority === 'later' ? 'lazy' : 'eager'}
+      fetchPriority={loadPriority === 'first' ? 'high' : 'auto'}
       decoding="async"
       className="size-full object-contain"
     />

@@ -15,8 +15,8 @@ export function ItemChanges({ changes }: { changes: Changes }) {
           <div key={change.path.join('\n')} className="min-w-0">
             <dt className="font-bold">{label}</dt>
             <dd className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2 sm:grid-cols-2">
-              <Side words="Sekarang" value={from} className="bg-cekung text-tinta-2" />
-              <Side words="Usulan" value={to} className="border border-garis bg-kertas font-semibold" />
+              <Side caption="Sekarang" value={from} className="bg-cekung text-tinta-2" />
+              <Side caption="Usulan" value={to} className="border border-garis bg-kertas font-semibold" />
             </dd>
           </div>
         )
@@ -25,7 +25,7 @@ export function ItemChanges({ changes }: { changes: Changes }) {
   )
 }
 
-function Side({ words: caption, value, className }: { words: string; value: string; className: string }) {
+function Side({ caption, value, className }: { caption: string; value: string; className: string }) {
   return (
     <div className={`min-w-0 rounded-lg px-3 py-2 ${className}`}>
       <span className="keterangan block font-normal text-tinta-2">{caption}</span>

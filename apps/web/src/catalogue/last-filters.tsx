@@ -12,7 +12,7 @@ type LastFiltersProps = {
 }
 
 /** Takes the filters of an earlier list up again, all at once. */
-export function LastFilters({ scope: place, search, last, className }: LastFiltersProps) {
+export function LastFilters({ scope, search, last, className }: LastFiltersProps) {
   if (last === null) return null
   const names = appliedFilters(last, {}).map(({ label }) => label)
   return (
@@ -21,7 +21,7 @@ export function LastFilters({ scope: place, search, last, className }: LastFilte
         isOn={false}
         link={(look) => (
           <ListLink
-            scope={place}
+            scope={scope}
             search={withFiltersOf(search, last)}
             {...look}
             aria-label={`Pakai saringan terakhir (${names.length}): ${names.join(', ')}`}

@@ -30,16 +30,9 @@ type ListLinkProps = LinkLook & {
 }
 
 /** A link to the same list with other choices. */
-export function ListLink({
-  scope: place,
-  search,
-  scroll = 'keep',
-  address,
-  onIntent,
-  ...look
-}: ListLinkProps) {
+export function ListLink({ scope, search, scroll = 'keep', address, onIntent, ...look }: ListLinkProps) {
   // A list has dozens of them, none to itself: the server spares itself what only a press or the place of the reader would need.
-  if (import.meta.env.SSR) return <a {...look} href={address ?? listAddress(place, search)} />
+  if (import.meta.env.SSR) return <a {...look} href={address ?? listAddress(scope, search)} />
   const ahead = onIntent && {
     preload: false as const,
     onMouseEnter: onIntent,
@@ -47,8 +40,8 @@ export function ListLink({
     onFocus: onIntent,
   }
   const shared = { search, resetScroll: scroll === 'top', ...look, ...ahead }
-  if (place.kind === 'search') return <Link to="/search" {...shared} />
-  return <Link to="/vendor/$merchantId" params={{ merchantId: place.merchantId }} {...shared} />
+  if (scope.kind === 'search') return <Link to="/search" {...shared} />
+  return <Link to="/vendor/$merchantId" params={{ merchantId: scope.merchantId }} {...shared} />
 }
 
 /** How a choice of the list is made: by a link beside the list, by a button in a sheet. */
@@ -60,10 +53,10 @@ export type ListChoice = {
 }
 
 /** Choices that lead to their lists. */
-export const createLinkChoice = (place: ListScope): ListChoice => ({
+export const createLinkChoice = (scope: ListScope): ListChoice => ({
   kind: 'link',
-  address: (search) => (import.meta.env.SSR ? listAddress(place, search) : ''),
-  link: (search, address) => (look) => <ListLink {...{ scope: place, search, address }} {...look} />,
+  address: (search) => (import.meta.env.SSR ? listAddress(scope, search) : ''),
+  link: (search, address) => (look) => <ListLink {...{ scope, search, address }} {...look} />,
 })
 
 /** Choices that are made where they stand. */

@@ -5,42 +5,42 @@ const line = { name: 'Spidol', price: 12_500, stock: 40, version: 7 }
 
 describe('§5 Quick edit of pages', () => {
   test('the three messages', () => {
-    expect(parseCellEdit('name', '  ', line)).toEqual({ is: 'wrong', message: 'Nama tidak boleh kosong' })
+    expect(parseCellEdit('name', '  ', line)).toEqual({ kind: 'wrong', message: 'Nama tidak boleh kosong' })
     expect(parseCellEdit('price', '', line)).toEqual({
-      is: 'wrong',
+      kind: 'wrong',
       message: 'Harga tidak boleh kosong / nol',
     })
     expect(parseCellEdit('price', '0', line)).toEqual({
-      is: 'wrong',
+      kind: 'wrong',
       message: 'Harga tidak boleh kosong / nol',
     })
     expect(parseCellEdit('price', '99', line)).toEqual({
-      is: 'wrong',
+      kind: 'wrong',
       message: 'Harga tidak boleh dibawah Rp 100',
     })
   })
 
   test('a price of too many digits is not called an empty one', () => {
     for (const typed of ['100.000.000.001', '999999999999999999'])
-      expect(parseCellEdit('price', typed, line)).toEqual({ is: 'wrong', message: 'Harga terlalu besar' })
+      expect(parseCellEdit('price', typed, line)).toEqual({ kind: 'wrong', message: 'Harga terlalu besar' })
   })
 
   test('what did not change is not sent', () => {
-    expect(parseCellEdit('price', 'Rp 12.500', line)).toEqual({ is: 'same' })
-    expect(parseCellEdit('stock', '40', line)).toEqual({ is: 'same' })
-    expect(parseCellEdit('name', ' Spidol ', line)).toEqual({ is: 'same' })
+    expect(parseCellEdit('price', 'Rp 12.500', line)).toEqual({ kind: 'same' })
+    expect(parseCellEdit('stock', '40', line)).toEqual({ kind: 'same' })
+    expect(parseCellEdit('name', ' Spidol ', line)).toEqual({ kind: 'same' })
   })
 
   test('a new stock goes with the one that was seen', () => {
     expect(parseCellEdit('stock', '1.000', line)).toEqual({
-      is: 'new',
+      kind: 'new',
       edit: { ...NO_EDIT, stock: 1000, stockSeen: 40 },
     })
     expect(parseCellEdit('stock', '0', line)).toEqual({
-      is: 'new',
+      kind: 'new',
       edit: { ...NO_EDIT, stock: 0, stockSeen: 40 },
     })
-    expect(parseCellEdit('stock', '-3', line)).toEqual({ is: 'wrong', message: 'Isi stok dengan angka' })
-    expect(parseCellEdit('price', '13.000', line)).toEqual({ is: 'new', edit: { ...NO_EDIT, price: 13_000 } })
+    expect(parseCellEdit('stock', '-3', line)).toEqual({ kind: 'wrong', message: 'Isi stok dengan angka' })
+    expect(parseCellEdit('price', '13.000', line)).toEqual({ kind: 'new', edit: { ...NO_EDIT, price: 13_000 } })
   })
 })

@@ -22,8 +22,8 @@ const QuickPictures = createContext<QuickUpload | null>(null)
 /** Pictures that are sent from the list at once. @spec 4 quick edit sends at once */
 export function ListingPicturesProvider({ type, children }: { type: ListingType; children: ReactNode }) {
   const router = useRouter()
-  const [first, setFirst] = useState<ReadonlyMap<number, string>>(new Map())
-  const [isWaitSaid, setWaitSaid] = useState(false)
+  const [firstPictures, setFirst] = useState<ReadonlyMap<number, string>>(new Map())
+  const [isWaitDialogOpen, setWaitDialogOpen] = useState(false)
   const queue = usePictureQueue({
     type,
     pageId: null,
@@ -37,9 +37,9 @@ export function ListingPicturesProvider({ type, children }: { type: ListingType;
     },
   })
   return (
-    <QuickPictures value={{ type, queue, firstPictures: first, showWaitDialog: () => setWaitSaid(true) }}>
+    <QuickPictures value={{ type, queue, firstPictures, showWaitDialog: () => setWaitDialogOpen(true) }}>
       {children}
-      <PleaseWait at={queue.at} isOpen={isWaitSaid} onClose={() => setWaitSaid(false)} />
+      <PleaseWait at={queue.at} isOpen={isWaitDialogOpen} onClose={() => setWaitDialogOpen(false)} />
     </QuickPictures>
   )
 }
@@ -49,7 +49,7 @@ export function ListingPicture({ line }: { line: ItemListing }) {
   const quick = useContext(QuickPictures)
   const src = quick?.firstPictures.get(line.id) ?? pictureAddress(line.picture)
   if (quick === null) return <Thumb src={src} size={48} />
-  const { type, queue, showWaitDialog: sayWait } = quick
+  const { type, queue, showWaitDialog } = quick
   const lock = pictureLock(line.state)
   if (lock !== null)
     return (
@@ -69,7 +69,7 @@ export function ListingPicture({ line }: { line: ItemListing }) {
   const mine = queue.waiting.filter(({ pageId }) => pageId === line.id)
   const failed = mine.find(({ state }) => state === 'failed')
   const pick = (files: readonly File[]) => {
-    if (queue.isRunning) return sayWait()
+    if (queue.isRunning) return showWaitDialog()
     for (const old of mine) queue.drop(old)
     queue.add(files, line.id)
     showToast('Mengunggah gambar…', 'info')

@@ -28,13 +28,13 @@ type ListingsTableProps = {
 export function ListingsTable({
   type,
   lines,
-  editableFields: open,
+  editableFields,
   selection,
   onSaved,
   empty,
 }: ListingsTableProps) {
   const edit = (line: ItemListing, field: EditableField) =>
-    open.includes(field) ? <EditCell key={field} {...{ type, line, field, onSaved }} /> : null
+    editableFields.includes(field) ? <EditCell key={field} {...{ type, line, field, onSaved }} /> : null
   const columns: readonly Column<ItemListing>[] = [
     {
       key: 'name',
@@ -112,11 +112,11 @@ function Name({ type, line, edit }: CellProps & { type: ListingType }) {
 }
 
 function State({ line }: { line: ItemListing }) {
-  const { label: word, tone, icon } = stateBadges[line.state]
+  const { label, tone, icon } = stateBadges[line.state]
   return (
     <div className="max-md:pt-1 max-md:pl-9">
       <StatusTag tone={tone} icon={icon}>
-        {word}
+        {label}
       </StatusTag>
       {line.proposal !== null && (
         <p className="keterangan mt-1 max-w-60">

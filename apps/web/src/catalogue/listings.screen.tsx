@@ -52,7 +52,7 @@ function Desk({ type, loaded, search }: ListingsProps) {
   const [changed, setChanged] = useState<ReadonlyMap<number, ItemListing>>(new Map())
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [done, setDone] = useState<BulkResult | null>(null)
-  const { open, choose } = useListingsSettings(type, search)
+  const { editableFields, choose } = useListingsSettings(type, search)
   const lines = list.items.map((line) => newer(line, changed.get(line.id)))
   const nameOf = (id: number) => lines.find((line) => line.id === id)?.name ?? String(id)
   const keep = (line: ItemListing) => setChanged((before) => new Map(before).set(line.id, line))
@@ -74,10 +74,10 @@ function Desk({ type, loaded, search }: ListingsProps) {
       price: { ...NO_EDIT, price: before.price },
       stock: { ...NO_EDIT, stock: before.stock ?? 0, stockSeen: after.stock },
     }[field]
-    const sentence = savedWords(after, field)
+    const message = savedWords(after, field)
     const params = { type, pageId: after.id }
-    announce(sentence)
-    setDone({ message: sentence, refused: [], undo: () => void restoring.send({ params, body: old }) })
+    announce(message)
+    setDone({ message, refused: [], undo: () => void restoring.send({ params, body: old }) })
   }
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
@@ -100,10 +100,10 @@ function Desk({ type, loaded, search }: ListingsProps) {
       />
       <StateTabs {...{ type, search, counts: list.counts }} />
       <ListingsSearchForm {...{ type, search, categories: loaded.categories }} />
-      {lines.length > 0 && <EditableColumnsToggle editableFields={open} onChoose={choose} />}
+      {lines.length > 0 && <EditableColumnsToggle editableFields={editableFields} onChoose={choose} />}
       <div>
         <ListingsTable
-          {...{ type, lines, editableFields: open }}
+          {...{ type, lines, editableFields }}
           onSaved={saved}
           selection={{
             keys: chosen,

@@ -22,23 +22,23 @@ type LoadMoreGridProps = {
 
 /** A grid that grows by "Muat lagi"; without scripts the same link leads to the next page. */
 export function LoadMoreGrid({
-  scope: place,
+  scope,
   search,
   page,
-  viewer: reader,
+  viewer,
   label,
   level,
-  eagerCount: early,
+  eagerCount,
   foot,
 }: LoadMoreGridProps) {
-  const { items, matched, next, state, load, warm } = useMoreItems(place, search, page)
+  const { items, matched, next, state, load, warm } = useMoreItems(scope, search, page)
   const from = useInitialScroll()
   const drawn = from === null ? items : items.slice(0, reachedAt(from + innerHeight))
   return (
     <>
       {page.start > 0 && (
         <ListLink
-          scope={place}
+          scope={scope}
           search={{ ...search, start: 0 }}
           scroll="top"
           className={`${linkClass} mb-3 inline-flex min-h-11 items-center`}
@@ -47,9 +47,9 @@ export function LoadMoreGrid({
         </ListLink>
       )}
       <ItemGrid
-        {...{ items: drawn, matched, viewer: reader, label, foot }}
+        {...{ items: drawn, matched, viewer, label, foot }}
         {...(level && { level })}
-        {...(early !== undefined && { eagerCount: early })}
+        {...(eagerCount !== undefined && { eagerCount })}
       />
       <LoadMore
         shown={Math.min(next, page.total)}
@@ -58,7 +58,7 @@ export function LoadMoreGrid({
         onMore={() => void load()}
         link={(look) => (
           <ListLink
-            scope={place}
+            scope={scope}
             search={{ ...search, start: next }}
             scroll="top"
             {...look}

@@ -33,9 +33,9 @@ const placeKinds = {
 export function LocationFields({
   search,
   fixedVendor,
-  locations: places,
+  locations,
   choice,
-  idPrefix: within,
+  idPrefix,
   onChange,
 }: LocationFieldsProps) {
   const { call } = usePageContext()
@@ -46,12 +46,12 @@ export function LocationFields({
         as="div"
         className="flex flex-col gap-4"
         owner={LocationFields}
-        cacheKey={hasVendor || search.locationId !== '' ? null : within}
+        cacheKey={hasVendor || search.locationId !== '' ? null : idPrefix}
       >
         {() => (
           <>
             <Combobox
-              id={`${within}-penyedia`}
+              id={`${idPrefix}-penyedia`}
               label="Penyedia"
               placeholder="Nama penyedia"
               disabled={fixedVendor !== undefined}
@@ -79,7 +79,7 @@ export function LocationFields({
               }
             />
             <Combobox
-              id={`${within}-lokasi`}
+              id={`${idPrefix}-lokasi`}
               label="Lokasi penyedia"
               placeholder="Nama daerah"
               disabled={hasVendor}
@@ -109,7 +109,7 @@ export function LocationFields({
           </>
         )}
       </CachedFragment>
-      {!hasVendor && places && <CountedPlaces {...{ search, locations: places, choice }} />}
+      {!hasVendor && locations && <CountedPlaces {...{ search, locations, choice }} />}
     </div>
   )
 }
@@ -121,8 +121,8 @@ type CountedLocationsProps = Required<Pick<LocationFieldsProps, 'search' | 'choi
 }
 
 /** The provinces with the most results, or inside the chosen one its regencies. */
-function CountedPlaces({ search, locations: places, choice }: CountedLocationsProps) {
-  const lines = (search.locationId === '' ? places.provinces : places.regencies)
+function CountedPlaces({ search, locations, choice }: CountedLocationsProps) {
+  const lines = (search.locationId === '' ? locations.provinces : locations.regencies)
     .filter(({ id }) => id !== search.locationId)
     .slice(0, MOST_PLACES)
   return (

@@ -50,8 +50,8 @@ type MasterListProps = {
 }
 
 /** The tags, groups or currencies that somebody may change, with a form for one and the questions before and after. */
-export function MasterList({ kind, calls, allowedActions: offers, owner }: MasterListProps) {
-  const { rows, completedCount: done, load } = calls
+export function MasterList({ kind, calls, allowedActions, owner }: MasterListProps) {
+  const { rows, completedCount, load } = calls
   const [form, setForm] = useState<{ id: number | null; values: MasterForm } | null>(null)
   const [leaving, setLeaving] = useState<MasterRow | null>(null)
   useOnMount(load)
@@ -64,9 +64,9 @@ export function MasterList({ kind, calls, allowedActions: offers, owner }: Maste
     return () => clearTimeout(timer)
   }, [isAtWork, isGrown, rows, load])
   // What was done closes its dialog.
-  const [seen, setSeen] = useState(done)
-  if (seen !== done) {
-    setSeen(done)
+  const [seen, setSeen] = useState(completedCount)
+  if (seen !== completedCount) {
+    setSeen(completedCount)
     setForm(null)
     setLeaving(null)
   }
@@ -79,7 +79,7 @@ export function MasterList({ kind, calls, allowedActions: offers, owner }: Maste
         : own.length === 0 && (
             <p className="text-tinta-2">
               Belum ada {masterNames[kind]}
-              {offers.includes('add') ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
+              {allowedActions.includes('add') ? '.' : ' sendiri. Pilih yang ada lewat kolom pencariannya.'}
             </p>
           )}
       <ul aria-label={`Daftar ${masterNames[kind]}`} className="flex flex-col">
@@ -92,7 +92,7 @@ export function MasterList({ kind, calls, allowedActions: offers, owner }: Maste
               <span className="font-bold">{row.name}</span>
               <span className="keterangan block text-tinta-3">{rowWords(row, calls)}</span>
             </span>
-            {offers.includes('edit') && (
+            {allowedActions.includes('edit') && (
               <Button
                 variant="outline"
                 size="small"
@@ -102,7 +102,7 @@ export function MasterList({ kind, calls, allowedActions: offers, owner }: Maste
                 Ubah
               </Button>
             )}
-            {offers.includes('delete') && (
+            {allowedActions.includes('delete') && (
               <Button
                 variant="danger-outline"
                 size="small"
@@ -137,7 +137,7 @@ export function MasterList({ kind, calls, allowedActions: offers, owner }: Maste
           }}
         />
       )}
-      {offers.includes('add') && (
+      {allowedActions.includes('add') && (
         <div>
           <Button
             variant="outline"

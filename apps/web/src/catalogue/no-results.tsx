@@ -16,33 +16,33 @@ type NoResultsProps = {
 }
 
 /** Nothing fits: the word that was probably meant, the filters one by one with what each keeps away, or all of them at once. */
-export function NoResults({ scope: place, search, reply, applied }: NoResultsProps) {
+export function NoResults({ scope, search, reply, applied }: NoResultsProps) {
   const [only] = applied
   const isBare = search.keyword === '' && applied.length <= 1
   if (isBare && only?.key === 'categoryId')
     return (
-      <Empty words="Belum ada barang di kategori ini.">
-        <ListLink scope={place} search={withoutFilters(search)} className={buttonClass('outline')}>
+      <Empty message="Belum ada barang di kategori ini.">
+        <ListLink scope={scope} search={withoutFilters(search)} className={buttonClass('outline')}>
           Lihat kategori lain
         </ListLink>
       </Empty>
     )
   if (isBare && only === undefined)
     return (
-      <Empty words="Belum ada barang di sini.">
+      <Empty message="Belum ada barang di sini.">
         <ListLink scope={searchScope} search={EMPTY_SEARCH} className={buttonClass('outline')}>
           Lihat barang lain
         </ListLink>
       </Empty>
     )
   return (
-    <Empty words="Tidak ada barang yang cocok. Coba kata lain atau kurangi saringan.">
-      <WaysOut {...{ scope: place, search, reply, applied }} />
+    <Empty message="Tidak ada barang yang cocok. Coba kata lain atau kurangi saringan.">
+      <WaysOut {...{ scope, search, reply, applied }} />
     </Empty>
   )
 }
 
-function Empty({ words: message, children }: { words: string; children: ReactNode }) {
+function Empty({ message, children }: { message: string; children: ReactNode }) {
   return (
     <div className="kartu">
       <EmptyState
@@ -60,7 +60,7 @@ const quietLink = `${linkClass} inline-flex min-h-11 items-center`
 /** More ways than this are no help. */
 const MOST_WAYS = 4
 
-function WaysOut({ scope: place, search, reply, applied }: NoResultsProps) {
+function WaysOut({ scope, search, reply, applied }: NoResultsProps) {
   const meant = reply.suggestion ?? reply.correction?.searched ?? null
   const ways = applied
     .map((filter) => ({ ...filter, left: countWithoutFilter(filter, search, reply) }))
@@ -72,18 +72,18 @@ function WaysOut({ scope: place, search, reply, applied }: NoResultsProps) {
       {meant !== null && (
         <p className="mb-2 text-lg">
           Maksud Anda:{' '}
-          <ListLink scope={place} search={withKeyword(search, meant)} className={quietLink}>
+          <ListLink scope={scope} search={withKeyword(search, meant)} className={quietLink}>
             {meant}
           </ListLink>
           ?
         </p>
       )}
       {applied.length > 0 ? (
-        <ListLink scope={place} search={withoutFilters(search)} className={buttonClass('primary')}>
+        <ListLink scope={scope} search={withoutFilters(search)} className={buttonClass('primary')}>
           Kosongkan saringan
         </ListLink>
       ) : (
-        <ListLink scope={place} search={withKeyword(search, '')} className={buttonClass('outline')}>
+        <ListLink scope={scope} search={withKeyword(search, '')} className={buttonClass('outline')}>
           Lihat semua barang
         </ListLink>
       )}
@@ -91,7 +91,7 @@ function WaysOut({ scope: place, search, reply, applied }: NoResultsProps) {
         <ul aria-label="Hapus satu saringan" className="mt-1 flex flex-col items-center">
           {ways.map(({ key, label, without, left }) => (
             <li key={key}>
-              <ListLink scope={place} search={without} className={`${quietLink} tnum`}>
+              <ListLink scope={scope} search={without} className={`${quietLink} tnum`}>
                 {left === null ? `Tanpa ${label}` : `Tanpa ${label}: ${formatNumber(left)} barang`}
               </ListLink>
             </li>

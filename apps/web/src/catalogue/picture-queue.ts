@@ -46,7 +46,7 @@ type QueueProps = {
  *
  * @spec 4 Files queue up, go one at a time in order
  */
-export function usePictureQueue({ type, pageId, onUploaded, store: keeping }: QueueProps) {
+export function usePictureQueue({ type, pageId, onUploaded, store }: QueueProps) {
   const [waiting, setWaiting] = useState<readonly QueuedPicture[]>([])
   const [run, setRun] = useState({ done: 0, all: 0 })
   const control = useRef<AbortController>(null)
@@ -60,7 +60,7 @@ export function usePictureQueue({ type, pageId, onUploaded, store: keeping }: Qu
     setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
   const drop = ({ key, preview }: QueuedPicture) => {
     URL.revokeObjectURL(preview)
-    keeping?.drop(key)
+    store?.drop(key)
     setWaiting((all) => all.filter((one) => one.key !== key))
   }
 
@@ -110,7 +110,7 @@ export function usePictureQueue({ type, pageId, onUploaded, store: keeping }: Qu
 
   // What was chosen before a reload goes on, before what was chosen since.
   useOnMount(() => {
-    void keeping?.load(pageId, nextKey).then((found) => {
+    void store?.load(pageId, nextKey).then((found) => {
       if (found.length === 0) return
       setRun(({ done, all }) => ({ done, all: all + found.length }))
       setWaiting((all) => [...found.map(({ key, file }) => queued(key, file, null)), ...all])
@@ -119,7 +119,7 @@ export function usePictureQueue({ type, pageId, onUploaded, store: keeping }: Qu
   useEffectOnChange(pageId, () => {
     if (openedAs.current !== null || pageId === null) return
     openedAs.current = pageId
-    for (const { key, source } of waiting) keeping?.move(key, pageId, source)
+    for (const { key, source } of waiting) store?.move(key, pageId, source)
   })
 
   const isOffline = waiting.some(({ state }) => state === 'held')
@@ -132,13 +132,13 @@ export function usePictureQueue({ type, pageId, onUploaded, store: keeping }: Qu
     waiting,
     isRunning,
     /** Whether the line is down, so that all wait for it. */
-    isHeld: isOffline,
+    isOffline,
     /** Which picture is on its way, and of how many. */
     at: { n: Math.min(run.done + 1, run.all), m: run.all },
     add(files: readonly File[], itemId: number | null = null) {
       more(files.length)
       const added = files.map((source) => queued(nextKey(), source, itemId))
-      for (const { key, source } of added) keeping?.keep(key, pageId, source)
+      for (const { key, source } of added) store?.save(key, pageId, source)
       setWaiting((all) => [...all, ...added])
     },
     retry(key: string) {

@@ -17,7 +17,7 @@ type PriceRangeFieldsProps = {
 }
 
 /** Lowest and highest price; a second after the last key the other bound follows and the list changes. */
-export function PriceRangeFields({ range, idPrefix: within, onChange }: PriceRangeFieldsProps) {
+export function PriceRangeFields({ range, idPrefix, onChange }: PriceRangeFieldsProps) {
   const { settings } = usePageContext()
   const settle = (bound: keyof PriceRange) => (typed: number | '') => {
     const next = withBound(range, bound, typed === '' ? typed : inLimits(typed, settings))
@@ -28,19 +28,19 @@ export function PriceRangeFields({ range, idPrefix: within, onChange }: PriceRan
       as="div"
       className="grid grid-cols-2 gap-2 pb-1"
       owner={PriceRangeFields}
-      cacheKey={within}
+      cacheKey={idPrefix}
       values={[amountIn(range.lower), amountIn(range.upper)]}
     >
       {(lower = '', upper = '') => (
         <>
           <BoundField
-            id={`${within}-terendah`}
+            id={`${idPrefix}-terendah`}
             label="Harga terendah"
             amount={lower}
             onSettle={settle('lower')}
           />
           <BoundField
-            id={`${within}-tertinggi`}
+            id={`${idPrefix}-tertinggi`}
             label="Harga tertinggi"
             amount={upper}
             onSettle={settle('upper')}

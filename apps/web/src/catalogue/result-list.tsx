@@ -37,7 +37,7 @@ type ResultListProps = {
 
 /** Filters, order, chips and cards: a list of the catalogue. The address is its only state. */
 export function ResultList(props: ResultListProps) {
-  const { scope: place, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
+  const { scope, search, results, title, count, level: Heading, fixedVendor, crumbs } = props
   const { member, settings } = usePageContext()
   const { reply, path } = results
   const applied = appliedFilters(search, {
@@ -47,7 +47,7 @@ export function ResultList(props: ResultListProps) {
   })
   const last = useLastFilters(search)
   useResultAnnouncement(applied, reply.total, reply)
-  const shared = { place, search, results, fixedVendor }
+  const shared = { scope, search, results, fixedVendor }
   return (
     <div className="wadah grid gap-6 py-4 md:py-6 lg:grid-cols-[17.5rem_minmax(0,1fr)]">
       <div className="utuh max-lg:hidden">
@@ -64,26 +64,26 @@ export function ResultList(props: ResultListProps) {
           </Heading>
           <div className="flex items-center gap-2 max-lg:w-full">
             <FilterDrawerButton {...shared} applied={applied.length} />
-            <LastFilters {...{ scope: place, search, last }} className="mr-3 max-lg:hidden" />
-            <SortSelect {...{ scope: place, search }} />
+            <LastFilters {...{ scope, search, last }} className="mr-3 max-lg:hidden" />
+            <SortSelect {...{ scope, search }} />
           </div>
         </div>
         <QuickFilters {...shared} last={last} />
-        <SearchCorrection {...{ scope: place, search, reply }} />
+        <SearchCorrection {...{ scope, search, reply }} />
         {applied.length > 0 && (
           <div className="utuh mt-3">
             <AppliedFilters
-              {...{ scope: place, search, applied }}
+              {...{ scope, search, applied }}
               promoted={promoted.map(({ facet, value }) => `${facet}-${value}`)}
             />
           </div>
         )}
         <Dimmed className="mt-4">
           {reply.total === 0 ? (
-            <NoResults {...{ scope: place, search, applied, reply }} />
+            <NoResults {...{ scope, search, applied, reply }} />
           ) : (
             <LoadMoreGrid
-              {...{ scope: place, search }}
+              {...{ scope, search }}
               page={reply}
               viewer={createPriceViewer(member, reply.zone, settings.taxRule)}
               label={title}
@@ -104,26 +104,26 @@ const promoted = [
   { facet: 'production', value: 'domestic', label: 'Produk dalam negeri' },
 ] as const
 
-type QuickFiltersProps = Pick<ResultListProps, 'place' | 'search' | 'results'> & {
+type QuickFiltersProps = Pick<ResultListProps, 'scope' | 'search' | 'results'> & {
   last: CatalogueSearch | null
 }
 
 /** On phones and tablets: the categories below the chosen one, and the three filters that most people want. */
-function QuickFilters({ scope: place, search, results, last }: QuickFiltersProps) {
-  const below = results.reply.categories.slice(0, 12)
+function QuickFilters({ scope, search, results, last }: QuickFiltersProps) {
+  const subcategories = results.reply.categories.slice(0, 12)
   return (
     <div className="utuh lg:hidden">
-      {below.length > 1 && <QuickCategories {...{ scope: place, search, subcategories: below }} />}
-      <PromotedFilters {...{ scope: place, search, last }} />
+      {subcategories.length > 1 && <QuickCategories {...{ scope, search, subcategories }} />}
+      <PromotedFilters {...{ scope, search, last }} />
     </div>
   )
 }
 
-type PromotedFiltersProps = Pick<QuickFiltersProps, 'place' | 'search' | 'last'>
+type PromotedFiltersProps = Pick<QuickFiltersProps, 'scope' | 'search' | 'last'>
 
 /** What a reader filtered by before stands before them, and is nobody else's. */
-function PromotedFilters({ scope: place, search, last }: PromotedFiltersProps) {
-  const choice = createLinkChoice(place)
+function PromotedFilters({ scope, search, last }: PromotedFiltersProps) {
+  const choice = createLinkChoice(scope)
   const lines = promoted.map(({ facet, value, label }) => ({
     label,
     isOn: isChosen(search, facet, value),
@@ -142,7 +142,7 @@ function PromotedFilters({ scope: place, search, last }: PromotedFiltersProps) {
         <>
           {last !== null && (
             <li className="flex">
-              <LastFilters {...{ scope: place, search, last }} />
+              <LastFilters {...{ scope, search, last }} />
             </li>
           )}
           {lines.map(({ label, isOn, next }, at) => (
@@ -158,20 +158,20 @@ function PromotedFilters({ scope: place, search, last }: PromotedFiltersProps) {
   )
 }
 
-type QuickCategoriesProps = Pick<ResultListProps, 'place' | 'search'> & {
+type QuickCategoriesProps = Pick<ResultListProps, 'scope' | 'search'> & {
   subcategories: Results['reply']['categories']
 }
 
-function QuickCategories({ scope: place, search, subcategories: below }: QuickCategoriesProps) {
-  const choice = createLinkChoice(place)
+function QuickCategories({ scope, search, subcategories }: QuickCategoriesProps) {
+  const choice = createLinkChoice(scope)
   return (
     <CachedFragment
       as="nav"
       aria-label="Kategori"
       className="tanpa-batang -mx-4 mt-3 overflow-x-auto px-4 py-1.5"
       owner={QuickCategories}
-      cacheKey={String(below.length)}
-      values={below.flatMap(({ id, name, count }) => [
+      cacheKey={String(subcategories.length)}
+      values={subcategories.flatMap(({ id, name, count }) => [
         choice.address(withCategory(search, id)),
         name,
         formatNumber(count),
@@ -179,7 +179,7 @@ function QuickCategories({ scope: place, search, subcategories: below }: QuickCa
     >
       {(...values) => (
         <ul className="flex gap-2">
-          {below.map(({ id }, at) => (
+          {subcategories.map(({ id }, at) => (
             <li key={id} className="flex">
               <QuickFilter isOn={false} link={choice.link(withCategory(search, id), values[3 * at])}>
                 {values[3 * at + 1]}{' '}

@@ -7,11 +7,11 @@ import { FieldError } from '../ui/field.tsx'
 import type { useSaveComparison } from './use-save-comparison.ts'
 
 /** For a school: what is side by side becomes the comparison that an order goes by. @decision 0042 */
-export function SaveComparison({ keeping: saving }: { keeping: ReturnType<typeof useSaveComparison> }) {
+export function SaveComparison({ saving }: { saving: ReturnType<typeof useSaveComparison> }) {
   const { member } = usePageContext()
   const missing = useMissingRight('buy')
   if (member?.role !== 'buyer' || missing !== null) return null
-  const { savedId: keptId, isPending, refusal, save: keep } = saving
+  const { savedId, isPending, refusal, save } = saving
   return (
     <section aria-label="Perbandingan untuk pesanan" className="tidak-cetak kartu flex flex-col gap-3 p-4">
       <p className="max-w-[72ch]">
@@ -20,7 +20,7 @@ export function SaveComparison({ keeping: saving }: { keeping: ReturnType<typeof
       </p>
       <div role="status" className="empty:hidden">
         {refusal !== null && <FieldError>{refusal.message}</FieldError>}
-        {keptId !== null && (
+        {savedId !== null && (
           <Banner
             kind="success"
             action={
@@ -38,12 +38,12 @@ export function SaveComparison({ keeping: saving }: { keeping: ReturnType<typeof
           </Banner>
         )}
       </div>
-      {keptId === null && (
+      {savedId === null && (
         <Button
           variant="outline"
           busy={isPending}
           busyText="Menyimpan…"
-          onClick={() => void keep()}
+          onClick={() => void save()}
           className="self-start"
         >
           Pakai perbandingan ini

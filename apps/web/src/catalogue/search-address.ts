@@ -151,7 +151,7 @@ function tagChip(search: CatalogueSearch, { id, name }: FilterEntry): AppliedFil
 function facetChip(search: CatalogueSearch, { id, pid }: FilterEntry): AppliedFilter {
   const facet = facets.find((one) => one !== 'rating' && FILTER_GROUPS[one].id === pid) ?? 'rating'
   const value =
-    facet === 'rating' ? id : (FILTER_GROUPS[facet].values.find(({ code }) => code === id)?.word ?? id)
+    facet === 'rating' ? id : (FILTER_GROUPS[facet].values.find(({ code }) => code === id)?.slug ?? id)
   return {
     key: `${facet}-${value}`,
     label: chipLabel(facet, value),

@@ -7,7 +7,7 @@ type SearchCorrectionProps = { scope: ListScope; search: CatalogueSearch; reply:
 
 /** What was searched in place of a word that no item has, and the word that was probably meant by one that few have. */
 export function SearchCorrection({
-  scope: place,
+  scope,
   search,
   reply: { correction, suggestion, total },
 }: SearchCorrectionProps) {
@@ -24,7 +24,7 @@ export function SearchCorrection({
         <p className="mt-2 wrap-anywhere text-tinta-2">
           Maksud Anda:{' '}
           <ListLink
-            scope={place}
+            scope={scope}
             search={withKeyword(search, suggestion)}
             className={`${linkClass} inline-flex min-h-8 items-center sentuh-44`}
           >

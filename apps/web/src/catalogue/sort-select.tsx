@@ -9,11 +9,11 @@ import { hiddenFields, withChanges } from './search-address.ts'
 type SortSelectProps = { scope: ListScope; search: CatalogueSearch }
 
 /** The order of the list. A plain form, so that it also works without scripts. */
-export function SortSelect({ scope: place, search }: SortSelectProps) {
-  const choose = useListNavigation(place)
+export function SortSelect({ scope, search }: SortSelectProps) {
+  const choose = useListNavigation(scope)
   const options = sortChoices(search)
   return (
-    <form action={formAddress(place)} className="flex min-w-0 items-center gap-2">
+    <form action={formAddress(scope)} className="flex min-w-0 items-center gap-2">
       {hiddenFields(search, ['sort']).map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

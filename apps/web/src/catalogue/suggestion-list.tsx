@@ -22,15 +22,7 @@ type SuggestionListProps = {
 }
 
 /** Under the field, and on a phone everything below it. */
-export function SuggestionList({
-  id,
-  rows,
-  active,
-  terms: words,
-  state,
-  onSelect: take,
-  onForget,
-}: SuggestionListProps) {
+export function SuggestionList({ id, rows, active, terms, state, onSelect, onForget }: SuggestionListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current
@@ -75,7 +67,7 @@ export function SuggestionList({
             id={`${id}-${place}`}
             role="option"
             aria-selected={place === active}
-            onClick={() => take(row)}
+            onClick={() => onSelect(row)}
             className={classes(
               'flex min-h-12 cursor-pointer items-center gap-3 px-4 py-1.5 enabled-hover:bg-cekung md:min-h-11',
               place === active && 'bg-papan-100 outline-2 -outline-offset-2 outline-papan-700',
@@ -84,7 +76,7 @@ export function SuggestionList({
             <Mark row={row} />
             <span className="min-w-0 flex-1">
               <span className="line-clamp-2">
-                <HighlightedText text={row.label} terms={words} />
+                <HighlightedText text={row.label} terms={terms} />
               </span>
               {row.note !== undefined && (
                 <span className="keterangan block truncate text-tinta-3">{row.note}</span>

@@ -15,7 +15,7 @@ export type SuggestionRow = {
 
 /** Words first, then places to look in, then single items: the further down, the narrower. */
 export const toSuggestionRows = ({ keywords, categories, vendors, items }: SuggestReply): SuggestionRow[] => [
-  ...keywords.map((words) => ({ kind: 'keyword' as const, key: `kata-${words}`, label: words, words })),
+  ...keywords.map((query) => ({ kind: 'keyword' as const, key: `kata-${query}`, label: query, query })),
   ...categories.map(({ id, name, path }) => ({
     kind: 'category' as const,
     key: `kategori-${id}`,
@@ -44,7 +44,7 @@ const kindNames = { goods: 'Barang', service: 'Jasa', book: 'Buku' } as const
 
 /** The words that were searched for before. */
 export const toRecentRows = (recent: readonly string[]): SuggestionRow[] =>
-  recent.map((words) => ({ kind: 'recent', key: `terakhir-${words}`, label: words, words }))
+  recent.map((query) => ({ kind: 'recent', key: `terakhir-${query}`, label: query, query }))
 
 /** The next line of a list for an arrow key; -1 is the field itself, which stands above the first and below the last. */
 export function nextActive(active: number, step: 1 | -1, count: number): number {

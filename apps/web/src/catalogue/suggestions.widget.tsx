@@ -24,7 +24,7 @@ type SuggestionsProps = {
  * What helps while somebody types a search: words, categories, vendors and items that fit, and before that what was searched for last. The
  * focus stays in the field; arrows choose a line, Enter takes it, Esc closes the list.
  */
-export function Suggestions({ field, isOpen, close, onOpen, onActiveChange: onPoint }: SuggestionsProps) {
+export function Suggestions({ field, isOpen, close, onOpen, onActiveChange }: SuggestionsProps) {
   const id = useId()
   const { call } = usePageContext()
   const [typed, setTyped] = useState('')
@@ -47,7 +47,7 @@ export function Suggestions({ field, isOpen, close, onOpen, onActiveChange: onPo
     setActive(-1)
     ask(text)
   }
-  const take = (row: SuggestionRow) => {
+  const onSelect = (row: SuggestionRow) => {
     if (row.kind === 'recent' || row.kind === 'keyword') {
       recentSearches.add(row.query)
       if (field.current) field.current.value = row.query
@@ -65,7 +65,7 @@ export function Suggestions({ field, isOpen, close, onOpen, onActiveChange: onPo
     const row = isShown ? rows[active] : undefined
     if (event.key === 'Enter' && row !== undefined) {
       event.preventDefault()
-      take(row)
+      onSelect(row)
     }
     if (event.key === 'Escape' && isOpen) {
       event.preventDefault()
@@ -85,7 +85,7 @@ export function Suggestions({ field, isOpen, close, onOpen, onActiveChange: onPo
     setActive(-1)
     forget()
   })
-  const point = useEffectEvent(onPoint)
+  const point = useEffectEvent(onActiveChange)
 
   useEffect(() => {
     const box = field.current
@@ -108,7 +108,7 @@ export function Suggestions({ field, isOpen, close, onOpen, onActiveChange: onPo
   if (!isOpen) return null
   return (
     <SuggestionList
-      {...{ id, rows, active, onSelect: take }}
+      {...{ id, rows, active, onSelect }}
       terms={isTyped ? typed.trim().split(/\s+/) : []}
       state={isTyped ? found.state : 'idle'}
       onForget={() => {

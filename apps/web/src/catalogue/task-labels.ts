@@ -77,14 +77,14 @@ const words: Record<Kind, { waitingText: string; action: string; icon: IconName 
 
 /** A task as its card says it: "2 pesanan menunggu BAST", "Periksa barang sebelum 24 November 2026." */
 export function formatTask({ kind, count, earliest }: Task, now: Date) {
-  const { waitingText: waits, action: act, icon } = words[kind]
+  const { waitingText, action, icon } = words[kind]
   const until =
     earliest === null
       ? ''
       : earliest < now
         ? `. Batasnya ${longDate(earliest)} sudah lewat`
         : ` sebelum ${longDate(earliest)}`
-  return { icon, title: `${formatNumber(count)} ${waits}`, hint: `${act}${until}.` }
+  return { icon, title: `${formatNumber(count)} ${waitingText}`, hint: `${action}${until}.` }
 }
 
 /** The tab of the orders that wait for a task; null for negotiations and the desks of staff. */

@@ -57,9 +57,9 @@ export function useBuying(item: ItemDetail) {
 
   const option = findSelectedOption(item.options, chosen)
   const stock = option ? option.stock : item.stock
-  const maxQuantity = stock === null ? undefined : maxQuantity({ ...item, stock })
+  const most = stock === null ? undefined : maxQuantity({ ...item, stock })
   const missing = formatMissingNames(item.optionNames, chosen)
-  const isSoldOut = !item.inStock || maxQuantity === 0
+  const isSoldOut = !item.inStock || most === 0
 
   const choose = (place: number, value: string) => {
     const next = chosen.map((before, at) => (at === place ? value : before))
@@ -96,8 +96,8 @@ export function useBuying(item: ItemDetail) {
     const { key } = tried.current?.of === of ? tried.current : { key: newKey() }
     tried.current = { of, key }
     try {
-      const { addItemToCart: putInCart } = await import('./catalogue.api.ts')
-      const { count: lines } = await putInCart(call, wanted, key)
+      const { addItemToCart } = await import('./catalogue.api.ts')
+      const { count: lines } = await addItemToCart(call, wanted, key)
       publishCartCount(lines)
       kept.remove()
       tried.current = null
@@ -117,23 +117,23 @@ export function useBuying(item: ItemDetail) {
 
   /** @returns whether this device could keep it for later */
   async function putAside(key: string): Promise<boolean> {
-    const { enqueueOffline: putInOutbox, queueOwnerOf: readerOf } = await import('../api/offline-queue.ts')
-    const reader = readerOf(member)
+    const { enqueueOffline, queueOwnerOf } = await import('../api/offline-queue.ts')
+    const reader = queueOwnerOf(member)
     if (reader === null) return false
     const wanted = { itemId: item.id, optionId: option?.id ?? null, quantity }
-    const words = JSON.stringify({ ...wanted, key, name: `${formatNumber(quantity)} ${item.name}` })
-    await putInOutbox(reader, call, { kind: 'cart', orderId: null, payload: words, bytes: null })
+    const payload = JSON.stringify({ ...wanted, key, name: `${formatNumber(quantity)} ${item.name}` })
+    await enqueueOffline(reader, call, { kind: 'cart', orderId: null, payload, bytes: null })
     return true
   }
 
   return {
     quantity,
-    count: changeQuantity,
+    changeQuantity,
     chosen,
     choose,
     optionId: option?.id ?? null,
     stock,
-    most: maxQuantity,
+    maxQuantity: most,
     isSoldOut,
     step,
     requireOption,

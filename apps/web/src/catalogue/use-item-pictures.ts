@@ -18,25 +18,25 @@ type PicturesProps = {
 }
 
 /** The pictures of the item in the form: those that are there, those that are on their way, and the last one that was taken away. */
-export function useItemPictures({ type, opened, base, onProposed: onAsked }: PicturesProps) {
+export function useItemPictures({ type, opened, base, onProposed }: PicturesProps) {
   const [files, setFiles] = useState<readonly ItemPicture[]>(opened?.files ?? [])
   const [removedPicture, setGone] = useState<ItemPicture | null>(null)
-  const [isWaitDialogOpen, setWaitSaid] = useState(false)
+  const [isWaitDialogOpen, setWaitDialogOpen] = useState(false)
   /** How many of those that were picked last did not fit. */
   const [skippedCount, setLeftOut] = useState(0)
   const pageId = base?.id ?? null
   const needsReview = base?.state === 'live' && !base.changesAtOnce
-  const reading = useCall(openItem, onAsked)
+  const reading = useCall(openItem, onProposed)
   const heedAsked = () => needsReview && void reading.send({ params: { type, pageId: base.id } })
   const took = (all: readonly ItemPicture[]) => {
     setFiles(all)
     heedAsked()
   }
-  const keeping = useStoredPictures(type)
+  const store = useStoredPictures(type)
   const queue = usePictureQueue({
     type,
     pageId,
-    store: keeping,
+    store,
     onUploaded: (picture) => {
       setFiles((all) => [...all.filter(({ id }) => id !== picture.id), picture])
       heedAsked()
@@ -62,25 +62,25 @@ export function useItemPictures({ type, opened, base, onProposed: onAsked }: Pic
   const room = MAX_PICTURES - files.length - queue.waiting.length
   return {
     files,
-    gone: removedPicture,
+    removedPicture,
     queue,
     /** What the item will be shown by. */
     cover: files[0]?.smallUrl ?? queue.waiting[0]?.preview,
     /** How many more fit. */
     room,
     /** Whether schools see what is changed here only once staff have. */
-    isAsking: needsReview,
+    needsReview,
     lock: base === null ? null : pictureLock(base.state),
     isBusy: isRunning,
     /** Neither with the server nor kept on the device, so that leaving would lose it. */
-    hasUnsent: queue.waiting.some(({ key }) => !keeping.isStored(key)),
-    leftOut: skippedCount,
-    isWaitSaid: isWaitDialogOpen,
-    closeWaitDialog: () => setWaitSaid(false),
+    hasUnsent: queue.waiting.some(({ key }) => !store.isStored(key)),
+    skippedCount,
+    isWaitDialogOpen,
+    closeWaitDialog: () => setWaitDialogOpen(false),
     /** Does something unless pictures are on their way. */
-    runWhenIdle: (act: () => void) => (isRunning ? setWaitSaid(true) : act()),
+    runWhenIdle: (act: () => void) => (isRunning ? setWaitDialogOpen(true) : act()),
     pick(picked: readonly File[]) {
-      if (isRunning) return setWaitSaid(true)
+      if (isRunning) return setWaitDialogOpen(true)
       const fitting = picked.slice(0, Math.max(0, room))
       setLeftOut(picked.length - fitting.length)
       queue.add(fitting)

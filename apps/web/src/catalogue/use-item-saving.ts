@@ -25,7 +25,7 @@ type SavingProps = {
 }
 
 /** What was typed has met what somebody else saved: over which version it was typed, and the refusal that told of it. */
-type PendingMerge = Pick<MergeResult, 'clashes' | 'followed'> & {
+type PendingMerge = Pick<MergeResult, 'conflicts' | 'adoptedChanges'> & {
   baseline: ItemDraftKey['item']
   refusal: CallError | null
 }
@@ -43,7 +43,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   const [savedText, setSavedText] = useState(() => JSON.stringify(initial))
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   /** The last save did not reach the server. */
-  const [isCut, setCut] = useState(false)
+  const [isDisconnected, setCut] = useState(false)
   /** Whether a person wanted the last save. */
   const [isUserSave, setAsked] = useState(false)
   /** What a person wanted while a draft was saving itself, which comes after it: to publish or to save. */
@@ -88,16 +88,16 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
   function meet(
     theirs: ItemInEditor,
     mine: EditorValues,
-    since: ItemDraftKey['item'],
-    told: CallError | null,
+    baseline: ItemDraftKey['item'],
+    refusal: CallError | null,
   ) {
-    if (since === null || since.version === theirs.version) return
-    const { values: merged, ...both } = mergeForms(since.form, mine, theirs.form)
+    if (baseline === null || baseline.version === theirs.version) return
+    const { values: merged, ...both } = mergeForms(baseline.form, mine, theirs.form)
     sent.current = { ...sent.current, text: '' }
     setBase(theirs)
     setSavedText(JSON.stringify(toEditorValues(theirs.form)))
     setValues(merged)
-    setMet({ ...both, baseline: since, refusal: told })
+    setMet({ ...both, baseline, refusal })
   }
   useEffectOnChange(said, (told) => {
     if (told?.status === 409 && base !== null) void opening.send({ params: { type, pageId: base.id } })
@@ -133,18 +133,18 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     draftOf,
     values,
     isDirty,
-    onFound({ values: found, baseline: since }) {
-      if (opened === null || since === null) setValues(found)
-      else meet(opened, found, { id: opened.id, ...since }, null)
+    onFound({ values: found, baseline }) {
+      if (opened === null || baseline === null) setValues(found)
+      else meet(opened, found, { id: opened.id, ...baseline }, null)
     },
   })
   // Nothing that somebody else saved is written over before its vendor has seen both.
   const savesItself = !isOpen && base !== null && (base.state === 'draft' || base.state === 'needs_fix')
-  const isUntried = isCut ? isOnline : text !== sent.current.text
+  const isUntried = isDisconnected ? isOnline : text !== sent.current.text
   const isDue = savesItself && isDirty && !isPending && form !== null && isUntried
   useEffectOnChange(isDue ? text : null, (due) => {
     if (due === null) return
-    const timer = setTimeout(() => save(false, 'itself'), isCut ? AGAIN_MS : PAUSE_MS)
+    const timer = setTimeout(() => save(false, 'itself'), isDisconnected ? AGAIN_MS : PAUSE_MS)
     return () => clearTimeout(timer)
   })
 
@@ -159,8 +159,8 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
     isBusy: isPending && (isUserSave || wanted !== null),
     isDirty,
     refusal,
-    isAsked: isUserSave,
-    met: pendingMerge,
+    isUserSave,
+    pendingMerge,
     choose: (clash: MergeConflict, side: 'mine' | 'theirs') => setValues((now) => clash.resolve(now, side)),
     fieldError: (field: string) =>
       (field === 'wholesale' && form === null ? WHOLESALE_HALF : undefined) ??
@@ -179,7 +179,7 @@ export function useItemSaving({ type, opened, initial, onCreated, onPublished }:
       isPending,
       isRefused: refusal !== null,
       isIncomplete: form === null,
-      isDisconnected: isCut,
+      isDisconnected,
       isDirty,
       savedAt,
     }),
@@ -200,15 +200,15 @@ type SaveState = {
 function statusWords({
   isPending,
   isRefused,
-  isIncomplete: isHalf,
-  isDisconnected: isCut,
+  isIncomplete,
+  isDisconnected,
   isDirty,
   savedAt,
 }: SaveState): string {
   if (isPending) return 'Menyimpan…'
-  if (isHalf) return WHOLESALE_HALF
+  if (isIncomplete) return WHOLESALE_HALF
   if (isRefused) return 'Belum tersimpan'
-  if (isCut && isDirty) return 'Belum tersimpan, koneksi terputus'
+  if (isDisconnected && isDirty) return 'Belum tersimpan, koneksi terputus'
   if (isDirty) return 'Ada perubahan yang belum disimpan'
   return savedAt === null ? '' : `Tersimpan ${clockTime(savedAt)}`
 }

@@ -28,7 +28,7 @@ export function useListingsSettings(type: ListingType, search: ListingsSearch) {
       void navigate({ to: type === 'book' ? '/buku' : '/produk', search: last, replace: true })
   })
   return {
-    open: editableFields,
+    editableFields,
     choose: (fields: readonly EditableField[]) => {
       setOpen(fields)
       storeEditableFields(type, fields)

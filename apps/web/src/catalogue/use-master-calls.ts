@@ -75,7 +75,7 @@ function useStanding() {
       const { refusal } = calls[last]
       return {
         isPending: calls.add.isPending || calls.edit.isPending || calls.delete.isPending,
-        refused: refusal === null ? null : { action: last, refusal },
+        lastRefusal: refusal === null ? null : { action: last, refusal },
       }
     },
   }
@@ -102,14 +102,14 @@ type MasterRequests = {
 
 /** Puts the calls of one kind under the words that all kinds share. */
 function masterCalls(
-  { rows, hasMore, from, done, act, standing }: ReturnType<typeof useStanding>,
+  { rows, hasMore, from, done: completedCount, act, standing }: ReturnType<typeof useStanding>,
   calls: Calls,
   listing: { refusal: CallError | null },
   { list, add, edit, remove }: MasterRequests,
   groupNames: MasterCalls['groupNames'] = [],
 ): MasterCalls {
   return {
-    ...{ rows, hasMore, completedCount: done, groupNames },
+    ...{ rows, hasMore, completedCount, groupNames },
     hasFailed: listing.refusal !== null,
     ...standing(calls),
     load: (after = 0) => {

@@ -12,8 +12,8 @@ export function useStoredPictures(type: ListingType) {
   /** A device that keeps nothing is one that has kept nothing. */
   function inTurn<T>(act: (kept: StoredPictures) => Promise<T>): Promise<T | null> {
     const done = work.current.then(async () => {
-      const { storedPictures: keptPictures } = await import('../api/stored-pictures.ts')
-      const kept = keptPictures(member, type)
+      const { storedPictures } = await import('../api/stored-pictures.ts')
+      const kept = storedPictures(member, type)
       return kept && act(kept)
     })
     const safe = done.catch(() => null)
@@ -36,7 +36,7 @@ export function useStoredPictures(type: ListingType) {
   return {
     /** Whether a picture outlives a reload. */
     isStored: (key: string) => keptKeys.has(key),
-    keep: save,
+    save,
     drop: (key: string) => void drop(key),
     /** The item has its number now: what is kept for it is kept under that. */
     move(key: string, pageId: number, file: File) {
@@ -46,9 +46,9 @@ export function useStoredPictures(type: ListingType) {
     /** What was kept for an item before; each is known under the key that it is given. */
     async load(pageId: number | null, keyOf: () => string) {
       const read = (await inTurn((kept) => kept.of(pageId))) ?? []
-      return read.map(({ storedId: keptId, file }) => {
+      return read.map(({ storedId, file }) => {
         const key = keyOf()
-        noteKept(key, keptId)
+        noteKept(key, storedId)
         return { key, file }
       })
     },

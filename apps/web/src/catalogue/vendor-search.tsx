@@ -6,11 +6,11 @@ import { withKeyword } from './search-address.ts'
 type VendorSearchProps = { scope: ListScope; search: CatalogueSearch }
 
 /** Looks among what one vendor sells. */
-export function VendorSearch({ scope: place, search }: VendorSearchProps) {
-  const choose = useListNavigation(place)
+export function VendorSearch({ scope, search }: VendorSearchProps) {
+  const choose = useListNavigation(scope)
   return (
     <KeywordSearch
-      path={formAddress(place)}
+      path={formAddress(scope)}
       label="Cari di penyedia ini"
       keyword={search.keyword}
       onSearch={(keyword) => choose(withKeyword(search, keyword))}

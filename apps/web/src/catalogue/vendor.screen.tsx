@@ -19,7 +19,7 @@ export function VendorScreen() {
   const { vendor, results } = route.useLoaderData()
   const search = route.useSearch()
   const hits = formatNumber(results.reply.total)
-  const place = { kind: 'vendor', merchantId: vendor.id } as const
+  const scope = { kind: 'vendor', merchantId: vendor.id } as const
   return (
     <>
       <div className="wadah flex flex-col gap-2 pt-4 md:gap-4 md:pt-6">
@@ -42,7 +42,7 @@ export function VendorScreen() {
                     isOn={search.categoryId === id}
                     link={(look) => (
                       <ListLink
-                        scope={place}
+                        scope={scope}
                         search={withCategory(search, search.categoryId === id ? '' : id)}
                         {...look}
                       />
@@ -55,10 +55,10 @@ export function VendorScreen() {
             </ul>
           </nav>
         )}
-        <VendorSearch {...{ scope: place, search }} />
+        <VendorSearch {...{ scope, search }} />
       </div>
       <ResultList
-        {...{ scope: place, search, results }}
+        {...{ scope, search, results }}
         level="h2"
         fixedVendor={vendor.name}
         title={search.keyword === '' ? 'Semua barang' : `${hits} hasil untuk “${search.keyword}”`}

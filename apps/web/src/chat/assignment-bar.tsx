@@ -13,7 +13,7 @@ type AssignmentBarProps = { chatId: number; messageWindow: MessageWindow; onDone
 const takeFocus = (place: HTMLElement | null) => place?.focus()
 
 /** Who of the staff answers a conversation, and the steps: take, hand over, close. */
-export function AssignmentBar({ chatId, messageWindow: held, onDone }: AssignmentBarProps) {
+export function AssignmentBar({ chatId, messageWindow, onDone }: AssignmentBarProps) {
   const { member } = usePageContext()
   const [staff, setStaff] = useState<readonly { id: number; name: string }[] | null>(null)
   const standing = useRef<HTMLParagraphElement>(null)
@@ -26,7 +26,7 @@ export function AssignmentBar({ chatId, messageWindow: held, onDone }: Assignmen
   const asking = useCall(listStaffRooms, (found) => setStaff(found.staff))
   const take = (action: 'take' | 'hand-over' | 'close', memberId: number | null = null) =>
     void stepping.send({ params: { chatId }, body: { action, memberId } })
-  const { assignedTo = null } = held.desk ?? {}
+  const { assignedTo = null } = messageWindow.desk ?? {}
   const isMine = assignedTo?.id === member?.memberId
   const handOver = (event: ChangeEvent<HTMLSelectElement>) =>
     take('hand-over', Number(event.currentTarget.value))
@@ -37,14 +37,14 @@ export function AssignmentBar({ chatId, messageWindow: held, onDone }: Assignmen
         tabIndex={-1}
         className="min-w-0 grow basis-48 text-tinta-2 max-sm:basis-full outline-none"
       >
-        {held.isClosed ? 'Sudah ditutup. ' : ''}
+        {messageWindow.isClosed ? 'Sudah ditutup. ' : ''}
         {assignedTo === null
           ? 'Belum ditangani siapa pun.'
           : isMine
             ? 'Anda yang menangani.'
             : `Ditangani ${assignedTo.name}.`}
       </p>
-      {(!isMine || held.isClosed) && (
+      {(!isMine || messageWindow.isClosed) && (
         <Button size="small" busy={stepping.isPending} onClick={() => take('take')}>
           Ambil
         </Button>
@@ -71,7 +71,7 @@ export function AssignmentBar({ chatId, messageWindow: held, onDone }: Assignmen
           className="min-w-0"
         />
       )}
-      {!held.isClosed && (
+      {!messageWindow.isClosed && (
         <Button variant="outline" size="small" busy={stepping.isPending} onClick={() => take('close')}>
           Tutup
         </Button>

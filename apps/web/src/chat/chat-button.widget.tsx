@@ -7,7 +7,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { Button } from '../ui/button.tsx'
 import { showToast } from '../ui/toasts.tsx'
 
-const AskDialog = lazy(async () => ({
+const FirstMessageDialog = lazy(async () => ({
   default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,
 }))
 
@@ -61,7 +61,12 @@ export function ChatButton({ kind, aboutId, name, className }: ChatButtonProps) 
       </Button>
       {isAsking !== null && (
         <Suspense fallback={null}>
-          <AskDialog {...{ kind, aboutId, name }} isOpen={isAsking} onOpenChange={setAsking} onSent={go} />
+          <FirstMessageDialog
+            {...{ kind, aboutId, name }}
+            isOpen={isAsking}
+            onOpenChange={setAsking}
+            onSent={go}
+          />
         </Suspense>
       )}
     </>

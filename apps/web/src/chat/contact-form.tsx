@@ -14,7 +14,7 @@ import { useOpenRoom } from './use-open-room.ts'
  * @spec 5 Chat to the platform
  */
 export function ContactForm({ onSent }: { onSent: () => void }) {
-  const { words: text, write, forget } = useTextDraft('ke-platform')
+  const { text, write, forget } = useTextDraft('ke-platform')
   const [error, setError] = useState<string>()
   const sending = useOpenRoom({
     about: { kind: 'platform', aboutId: null, memberId: null, to: 'ke platform' },

@@ -15,7 +15,7 @@ type HideMessageProps = { chatId: number; messageId: number; onDone: () => void 
 export function HideMessage({ chatId, messageId, onDone }: HideMessageProps) {
   const [isOpen, setOpen] = useState(false)
   useReopenForm(`sembunyikan-${messageId}`, isOpen ? '' : null, () => setOpen(true))
-  const { words: reason, write, forget } = useTextDraft(`sembunyikan-${messageId}`)
+  const { text: reason, write, forget } = useTextDraft(`sembunyikan-${messageId}`)
   const hiding = useCall(
     hideMessage,
     () => {

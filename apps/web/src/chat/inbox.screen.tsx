@@ -64,7 +64,7 @@ export function InboxScreen() {
       <RoomSearch
         path="/account/contact"
         keyword={keyword}
-        onSearch={(word) => void navigate({ to: '/account/contact', search: { keyword: word } })}
+        onSearch={(keyword) => void navigate({ to: '/account/contact', search: { keyword } })}
       />
       <PendingFirstMessages />
       {rooms.length === 0 ? (

@@ -24,19 +24,13 @@ type MessageListProps = {
 const NEAR_PX = 160
 
 /** What was said, oldest first. It opens at its end, or at the message that is looked for. */
-export function MessageList({
-  room,
-  roomState: inHand,
-  outgoing,
-  around,
-  renderAction: stepOf,
-}: MessageListProps) {
+export function MessageList({ room, roomState, outgoing, around, renderAction }: MessageListProps) {
   const { renderedAt } = usePageContext()
-  const { held, isTyping, isLoading, more } = inHand
+  const { messageWindow, isTyping, isLoading, more } = roomState
   const box = useRef<HTMLDivElement>(null)
   const before = useRef({ first: 0, height: 0, isNear: true, isPlaced: false })
-  const firstId = held.messages[0]?.id ?? 0
-  const lastId = held.messages.at(-1)?.id ?? 0
+  const firstId = messageWindow.messages[0]?.id ?? 0
+  const lastId = messageWindow.messages.at(-1)?.id ?? 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place is found again whenever messages were added at either end
   useLayoutEffect(() => {
@@ -59,7 +53,7 @@ export function MessageList({
     const list = box.current
     if (list)
       before.current.isNear =
-        list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX && !held.hasNewer
+        list.scrollHeight - list.scrollTop - list.clientHeight < NEAR_PX && !messageWindow.hasNewer
   }
   const isShared = room.as === 'staff' || room.as === null
   return (
@@ -72,7 +66,7 @@ export function MessageList({
       aria-label="Percakapan"
       className="flex-1 overflow-y-auto overscroll-contain bg-cekung/40 px-3 py-4 -outline-offset-2"
     >
-      {held.hasOlder && (
+      {messageWindow.hasOlder && (
         <p className="mb-3 text-center">
           <Button
             variant="outline"
@@ -86,8 +80,8 @@ export function MessageList({
         </p>
       )}
       <ol className="flex flex-col gap-2">
-        {held.messages.map((message, place) => {
-          const previous = held.messages[place - 1]
+        {messageWindow.messages.map((message, place) => {
+          const previous = messageWindow.messages[place - 1]
           const day = dayName(message.at, renderedAt)
           const isNewDay = previous === undefined || dayName(previous.at, renderedAt) !== day
           return (
@@ -100,24 +94,24 @@ export function MessageList({
               <Message
                 message={message}
                 isTarget={message.id === around}
-                isRead={message.isOwn && message.id <= held.readByPartner}
+                isRead={message.isOwn && message.id <= messageWindow.readByPartner}
                 // One sees who of several it was.
                 showsName={!message.isOwn || isShared}
-                action={stepOf(message)}
+                action={renderAction(message)}
               />
             </Fragment>
           )
         })}
-        {excludeDelivered(outgoing.waiting, held.messages).map((one) => (
+        {excludeDelivered(outgoing.waiting, messageWindow.messages).map((message) => (
           <PendingMessage
-            key={one.clientId}
-            message={one}
-            onRetry={() => outgoing.retry(one.id)}
-            onDrop={() => outgoing.drop(one.id)}
+            key={message.clientId}
+            message={message}
+            onRetry={() => outgoing.retry(message.id)}
+            onDrop={() => outgoing.drop(message.id)}
           />
         ))}
       </ol>
-      {held.hasNewer && (
+      {messageWindow.hasNewer && (
         <p className="mt-3 text-center">
           <Button
             variant="outline"
@@ -145,7 +139,7 @@ type MessageProps = {
   action: ReactNode
 }
 
-function Message({ message, isTarget: isLooked, isRead: isSeen, showsName, action: step }: MessageProps) {
+function Message({ message, isTarget, isRead, showsName, action }: MessageProps) {
   const { id, side, isOwn, name, text, at, files, hidden } = message
   if (side === 'system')
     return (
@@ -159,7 +153,7 @@ function Message({ message, isTarget: isLooked, isRead: isSeen, showsName, actio
       className={classes(
         bubbleClass,
         isOwn ? 'self-end bg-papan-100' : 'self-start border border-garis bg-kertas',
-        isLooked && 'outline-2 outline-kuningan',
+        isTarget && 'outline-2 outline-kuningan',
       )}
     >
       {showsName && <p className="keterangan font-bold text-tinta-2">{name}</p>}
@@ -171,9 +165,9 @@ function Message({ message, isTarget: isLooked, isRead: isSeen, showsName, actio
       )}
       <AttachedFiles files={files} className="my-1" />
       <p className="keterangan tnum flex items-center justify-end gap-2 text-tinta-2">
-        {step}
+        {action}
         <time dateTime={at.toISOString()}>{clockTime(at)}</time>
-        {isOwn && <span>{isSeen ? 'Dibaca' : 'Terkirim'}</span>}
+        {isOwn && <span>{isRead ? 'Dibaca' : 'Terkirim'}</span>}
       </p>
     </li>
   )

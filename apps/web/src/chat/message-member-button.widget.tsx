@@ -4,7 +4,7 @@ import { useHydrated } from '../api/use-hydrated.ts'
 import { useNavigateIfCurrent } from '../api/use-navigate-if-current.ts'
 import { Button } from '../ui/button.tsx'
 
-const AskDialog = lazy(async () => ({
+const FirstMessageDialog = lazy(async () => ({
   default: (await import('./first-message-dialog.tsx')).FirstMessageDialog,
 }))
 
@@ -27,7 +27,7 @@ export function MessageMemberButton({ memberId, name }: { memberId: number; name
       </Button>
       {isAsking !== null && (
         <Suspense fallback={null}>
-          <AskDialog
+          <FirstMessageDialog
             kind="platform"
             aboutId={memberId}
             name={name}

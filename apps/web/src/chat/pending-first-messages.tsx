@@ -23,30 +23,30 @@ export function PendingFirstMessages({ about }: PendingFirstMessagesProps) {
   const { call, member } = usePageContext()
   const reader = queueOwnerOf(member)
   const isOnline = useOnline()
-  const { waiting, isStalled: isHeldUp } = useOfflineQueue()
+  const { waiting, isStalled } = useOfflineQueue()
   useEffect(() => {
     if (reader !== null) void loadOfflineQueue(reader)
   }, [reader])
-  const openings = waiting.flatMap(({ id, kind, payload: words, reason }) => {
+  const openings = waiting.flatMap(({ id, kind, payload, reason }) => {
     if (kind !== 'opening') return []
-    const act = z.parse(QueuedConversation, JSON.parse(words))
+    const act = z.parse(QueuedConversation, JSON.parse(payload))
     const isMeant =
       about === undefined ||
       (act.kind === about.kind && act.aboutId === about.aboutId && act.memberId === about.memberId)
     return isMeant
-      ? [{ ...act, id, reason, state: outgoingState(reason, isOnline && !isHeldUp), files: [] }]
+      ? [{ ...act, id, reason, state: outgoingState(reason, isOnline && !isStalled), files: [] }]
       : []
   })
   if (reader === null || openings.length === 0) return null
   return (
     <ol aria-label="Pesan yang belum terkirim" className="mt-3 flex flex-col gap-2">
-      {openings.map((one) => (
+      {openings.map((message) => (
         <PendingMessage
-          key={one.clientId}
-          message={one}
-          head={about === undefined ? `Pesan ${one.to}` : undefined}
-          onRetry={() => void retryQueued(reader, call, [one.id])}
-          onDrop={() => void removeQueued(reader, [one.id])}
+          key={message.clientId}
+          message={message}
+          head={about === undefined ? `Pesan ${message.to}` : undefined}
+          onRetry={() => void retryQueued(reader, call, [message.id])}
+          onDrop={() => void removeQueued(reader, [message.id])}
         />
       ))}
     </ol>

@@ -15,20 +15,20 @@ type PendingMessageProps = {
 }
 
 /** A message that is not there yet, and what can be done with it. */
-export function PendingMessage({ message: one, head, onRetry, onDrop }: PendingMessageProps) {
+export function PendingMessage({ message, head, onRetry, onDrop }: PendingMessageProps) {
   return (
     <li className={classes(bubbleClass, 'self-end bg-papan-100')}>
       {head !== undefined && <p className="keterangan font-bold text-tinta-2">{head}</p>}
-      {one.text !== '' && <p className="whitespace-pre-line">{one.text}</p>}
-      {one.files.length > 0 && <p>{one.files.map(({ name }) => name).join(', ')}</p>}
-      {one.state === 'sending' && <p className="keterangan text-right text-tinta-2">Mengirim…</p>}
-      {one.state !== 'sending' && (
+      {message.text !== '' && <p className="whitespace-pre-line">{message.text}</p>}
+      {message.files.length > 0 && <p>{message.files.map(({ name }) => name).join(', ')}</p>}
+      {message.state === 'sending' && <p className="keterangan text-right text-tinta-2">Mengirim…</p>}
+      {message.state !== 'sending' && (
         <div
-          role={one.state === 'refused' ? 'alert' : 'status'}
+          role={message.state === 'refused' ? 'alert' : 'status'}
           className="flex flex-wrap items-center justify-end gap-x-2"
         >
-          {one.state === 'refused' ? (
-            <span className="keterangan text-merah">{one.reason}</span>
+          {message.state === 'refused' ? (
+            <span className="keterangan text-merah">{message.reason}</span>
           ) : (
             <span className="keterangan inline-flex items-center gap-1.5 text-tinta-2">
               <Icon name="clock" size={16} />

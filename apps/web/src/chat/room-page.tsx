@@ -26,17 +26,17 @@ type RoomPageProps = {
 export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps) {
   const rooms = useRooms(loaded)
   const { member } = usePageContext()
-  const inHand = useRoom(room)
-  const { add, look, held } = inHand
+  const roomState = useRoom(room)
+  const { add, refresh, messageWindow } = roomState
   const onSent = useCallback(
     (message: ChatMessage) => {
       add(message)
-      void look()
+      void refresh()
     },
-    [add, look],
+    [add, refresh],
   )
   const outgoing = useOutgoing(room.id, onSent)
-  const again = () => void look()
+  const again = () => void refresh()
   const isStaff = member?.role === 'staff'
   return (
     <div className="wadah grid gap-4 md:h-[calc(100dvh-6.75rem)] md:min-h-120 md:py-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
@@ -51,7 +51,9 @@ export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps
         className="flex min-h-0 flex-col overflow-hidden bg-kertas max-md:fixed max-md:inset-0 max-md:z-40 md:rounded-xl md:border md:border-garis lg:only:col-span-2"
       >
         <Head room={room} isStaff={isStaff} />
-        {room.as === 'staff' && <AssignmentBar chatId={room.id} messageWindow={held} onDone={again} />}
+        {room.as === 'staff' && (
+          <AssignmentBar chatId={room.id} messageWindow={messageWindow} onDone={again} />
+        )}
         {room.as === null && (
           <div className="px-3 pt-3">
             <Banner title="Anda hanya membaca">
@@ -60,16 +62,18 @@ export function RoomPage({ room, rooms: loaded, answers, around }: RoomPageProps
           </div>
         )}
         <MessageList
-          {...{ room, roomState: inHand, outgoing, around }}
+          {...{ room, roomState, outgoing, around }}
           renderAction={(message) =>
             isStaff && message.hidden === null ? (
               <HideMessage chatId={room.id} messageId={message.id} onDone={again} />
             ) : null
           }
         />
-        {held.shut !== '' && <p className="border-t border-garis p-4 text-tinta-2">{held.shut}</p>}
-        {room.as !== null && held.shut === '' && (
-          <Composer {...{ room, outgoing, answers }} onTyping={inHand.onTyping} />
+        {messageWindow.shut !== '' && (
+          <p className="border-t border-garis p-4 text-tinta-2">{messageWindow.shut}</p>
+        )}
+        {room.as !== null && messageWindow.shut === '' && (
+          <Composer {...{ room, outgoing, answers }} onTyping={roomState.onTyping} />
         )}
       </section>
     </div>

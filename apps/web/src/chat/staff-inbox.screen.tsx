@@ -63,7 +63,7 @@ export function StaffInboxScreen() {
         path="/staff/messages"
         keyword={keyword}
         hiddenParams={{ tab }}
-        onSearch={(word) => void navigate({ to: '/staff/messages', search: { tab, keyword: word } })}
+        onSearch={(keyword) => void navigate({ to: '/staff/messages', search: { tab, keyword } })}
       />
       {shown.rooms.length === 0 ? (
         <EmptyState drawing="antenna">Tidak ada percakapan di sini.</EmptyState>

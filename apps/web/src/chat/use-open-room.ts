@@ -20,25 +20,25 @@ type OpenRoomOptions = {
  * Begins a conversation. Without a network its first words are sealed on the device and sent later, under the number that they got at the first
  * try: so they are there once, also when only the answer was lost.
  */
-export function useOpenRoom({ about, onSent, onWaiting, refusalDisplay: refusalsSaid }: OpenRoomOptions) {
+export function useOpenRoom({ about, onSent, onWaiting, refusalDisplay }: OpenRoomOptions) {
   const { call, member } = usePageContext()
   const reader = queueOwnerOf(member)
   const act = useRef<QueuedConversation>(null)
   const { send, ...sending } = useCall(
     openRoom,
     ({ chatId }) => onSent(chatId),
-    refusalsSaid,
+    refusalDisplay,
     () => void wait(),
   )
 
   async function wait() {
-    const words = JSON.stringify(act.current)
+    const payload = JSON.stringify(act.current)
     const isKept =
       reader !== null &&
       (await enqueueOffline(reader, call, {
         kind: 'opening',
         orderId: null,
-        payload: words,
+        payload,
         bytes: null,
       }).then(
         () => true,

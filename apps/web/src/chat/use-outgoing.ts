@@ -126,16 +126,16 @@ export const outgoingState = (reason: string, hasLine: boolean): OutgoingMessage
 
 /** What waits in this conversation, in the order in which it was written. */
 function useWaiting(chatId: number): readonly OutgoingMessage[] {
-  const { waiting, isStalled: isHeldUp } = useOfflineQueue()
+  const { waiting, isStalled } = useOfflineQueue()
   const isOnline = useOnline()
   return useMemo(
     () =>
-      waiting.flatMap(({ id, kind, payload: words, reason }) => {
+      waiting.flatMap(({ id, kind, payload, reason }) => {
         if (kind !== 'message') return []
-        const act = z.parse(QueuedMessage, JSON.parse(words))
-        const state = outgoingState(reason, isOnline && !isHeldUp)
+        const act = z.parse(QueuedMessage, JSON.parse(payload))
+        const state = outgoingState(reason, isOnline && !isStalled)
         return act.chatId === chatId ? [{ ...act, id, state, reason }] : []
       }),
-    [waiting, chatId, isOnline, isHeldUp],
+    [waiting, chatId, isOnline, isStalled],
   )
 }

@@ -123,7 +123,7 @@ export function useRoom(loaded: RoomView) {
     call(notifyTyping, { params: { type: 'all', chatId } }).catch(() => undefined)
   }
 
-  return { held: messageWindow, isTyping, isLoading, more, add, look: refresh, onTyping }
+  return { messageWindow, isTyping, isLoading, more, add, refresh, onTyping }
 }
 
 export type RoomState = ReturnType<typeof useRoom>

@@ -15,18 +15,18 @@ const pictureAddress = (key: string) => `/isi/${key}.webp`
 
 /** The text of a page. Only parts that are known are drawn, each by an element of its own. */
 export function ContentBody({ body }: { body: Body }) {
-  const places = headingsOf(body).map(({ anchor: place }) => place)
+  const places = headingsOf(body).map(({ anchor }) => anchor)
   let heading = 0
   return (
     <div className="bacaan">
       {renderByIndex(body.content, (block) => (
-        <Part block={block} place={block.type === 'heading' ? places[heading++] : undefined} />
+        <Part block={block} anchorId={block.type === 'heading' ? places[heading++] : undefined} />
       ))}
     </div>
   )
 }
 
-function Part({ block, place: anchorId }: { block: BodyBlock; place: string | undefined }) {
+function Part({ block, anchorId }: { block: BodyBlock; anchorId: string | undefined }) {
   switch (block.type) {
     case 'paragraph':
       return <p>{inline(block.content)}</p>

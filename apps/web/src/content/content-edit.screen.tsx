@@ -37,9 +37,9 @@ function PageEditor({ page }: { page: Page }) {
   }
   // Said where the act was: who writes is not led away from the end of a long text.
   const [done, setDone] = useState<{ section: 'steps' | 'text'; message: string }>()
-  const changed = (at: 'steps' | 'text', words: string) => {
-    setDone({ section: at, message: words })
-    showToast(words)
+  const changed = (section: 'steps' | 'text', message: string) => {
+    setDone({ section, message })
+    showToast(message)
     void router.invalidate()
   }
   const draftName = `${page.id}-${base.version}`
@@ -80,7 +80,7 @@ function PageEditor({ page }: { page: Page }) {
         }
       />
       <ContentSteps page={page} onDone={(words) => changed('steps', words)} />
-      {done?.section === 'steps' && <StepDone words={done.message} />}
+      {done?.section === 'steps' && <StepDone message={done.message} />}
       <ContentFormFields
         key={`form-${base.opened}`}
         kind={page.kind}
@@ -93,7 +93,7 @@ function PageEditor({ page }: { page: Page }) {
           void send({ params: { pageId: page.id }, body: { ...form, version: base.version } })
         }}
       />
-      {done?.section === 'text' && <StepDone key={`done-${base.version}`} words={done.message} />}
+      {done?.section === 'text' && <StepDone key={`done-${base.version}`} message={done.message} />}
       <ContentHistory
         page={page}
         onRestored={(version) => {

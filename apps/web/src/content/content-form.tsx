@@ -27,15 +27,15 @@ type ContentFormFieldsProps = {
 
 /** What a page says, with a preview; nothing is seen by readers before it is published. */
 export function ContentFormFields(props: ContentFormFieldsProps) {
-  const where = useHydrated() ? 'device' : 'server'
-  return <Fields key={where} {...props} renderTarget={where} />
+  const renderTarget = useHydrated() ? 'device' : 'server'
+  return <Fields key={renderTarget} {...props} renderTarget={renderTarget} />
 }
 
 type FieldsProps = ContentFormFieldsProps & { renderTarget: 'server' | 'device' }
 
-function Fields({ kind, name, saved, isPending, refusal, onSave, renderTarget: where }: FieldsProps) {
-  const isHydrated = where === 'device'
-  const { form, isRestored, change } = useContentDraft(name, saved, where)
+function Fields({ kind, name, saved, isPending, refusal, onSave, renderTarget }: FieldsProps) {
+  const isHydrated = renderTarget === 'device'
+  const { form, isRestored, change } = useContentDraft(name, saved, renderTarget)
   const [bodyFault, setBodyFault] = useState('')
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [isPreviewed, setIsPreviewed] = useState(false)

@@ -121,21 +121,21 @@ function Comparison({ from, old, page, onClose }: ComparisonProps) {
           Judul: <del>{old.name}</del> menjadi <ins>{page.title}</ins>
         </p>
       )}
-      {lines.every(({ change: sign }) => sign === 'same') && <p className="mb-3">Isinya sama.</p>}
+      {lines.every(({ change }) => change === 'same') && <p className="mb-3">Isinya sama.</p>}
       <ul>
-        {renderByIndex(lines, ({ change: sign, text }) => (
+        {renderByIndex(lines, ({ change, text }) => (
           <li
             className={classes(
               'flex gap-3 px-2 py-1 wrap-anywhere',
-              sign === 'added' && 'bg-hijau-100',
-              sign === 'removed' && 'bg-merah-100 line-through',
+              change === 'added' && 'bg-hijau-100',
+              change === 'removed' && 'bg-merah-100 line-through',
             )}
           >
             <span aria-hidden="true" className="w-3 shrink-0 font-bold">
-              {SIGNS[sign]}
+              {SIGNS[change]}
             </span>
             <span>
-              <span className="sr-only">{WORDS[sign]}</span>
+              <span className="sr-only">{WORDS[change]}</span>
               {text}
             </span>
           </li>

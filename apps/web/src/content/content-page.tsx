@@ -27,10 +27,10 @@ function Contents({ page }: { page: ContentPage }) {
   return (
     <nav aria-label="Isi halaman ini" className="mt-4 max-w-[72ch] rounded-lg border border-garis px-4 py-2">
       <ol>
-        {headings.map(({ text, anchor: place }) => (
-          <li key={place}>
+        {headings.map(({ text, anchor }) => (
+          <li key={anchor}>
             <a
-              href={`#${place}`}
+              href={`#${anchor}`}
               className="inline-flex min-h-9 items-center font-semibold text-papan-700 underline-offset-3 hover:underline max-md:min-h-11"
             >
               {text}

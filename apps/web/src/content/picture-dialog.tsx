@@ -18,7 +18,7 @@ type PictureDialogProps = {
 }
 
 /** A picture for the text: a file, and the words for those who do not see it. */
-export function PictureDialog({ isOpen, altText: words, onClose, onPicture }: PictureDialogProps) {
+export function PictureDialog({ isOpen, altText, onClose, onPicture }: PictureDialogProps) {
   const formId = useId()
   const [file, setFile] = useState<File | null>(null)
   const [faults, setFaults] = useState<{ file?: string; altText?: string }>({})
@@ -47,7 +47,7 @@ export function PictureDialog({ isOpen, altText: words, onClose, onPicture }: Pi
     <LazyDialog
       isOpen={isOpen}
       onOpenChange={onClose}
-      title={words === '' ? 'Gambar' : 'Ganti gambar'}
+      title={altText === '' ? 'Gambar' : 'Ganti gambar'}
       footer={
         <Button type="submit" form={formId} busy={isPending} busyText="Mengunggah…">
           Pasang
@@ -69,7 +69,7 @@ export function PictureDialog({ isOpen, altText: words, onClose, onPicture }: Pi
           label="Keterangan"
           name="words"
           help="Untuk yang tidak dapat melihat gambarnya."
-          defaultValue={words}
+          defaultValue={altText}
           maxLength={300}
           error={faults.altText}
         />

@@ -22,7 +22,7 @@ type BankChangeFormProps = {
 }
 
 /** Another bank account, for the password; nothing of it is kept on the device. */
-export function BankChangeForm({ isReplacing, onRequested: onAsked }: BankChangeFormProps) {
+export function BankChangeForm({ isReplacing, onRequested }: BankChangeFormProps) {
   const isHydrated = useHydrated()
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(BankForm),
@@ -34,7 +34,7 @@ export function BankChangeForm({ isReplacing, onRequested: onAsked }: BankChange
     async ({ dueAt }) => {
       reset(empty)
       showToast(`Rekening baru berlaku mulai ${dateAndTime(dueAt)}`)
-      await onAsked()
+      await onRequested()
     },
     'in-place',
   )

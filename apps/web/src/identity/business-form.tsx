@@ -55,7 +55,7 @@ function useOfferedStatus(isPkp: boolean) {
 }
 
 /** A request for other business data. What is typed outlives a reload, and picked files are with the server at once. */
-export function BusinessForm({ data, onRequested: onAsked }: FormProps) {
+export function BusinessForm({ data, onRequested }: FormProps) {
   const memberId = usePageContext().member?.memberId ?? 0
   const statusOptions = useOfferedStatus(data.isPkp)
   const isHydrated = useHydrated()
@@ -82,13 +82,13 @@ export function BusinessForm({ data, onRequested: onAsked }: FormProps) {
     async ({ id }) => {
       storeBusinessDraft(memberId, { isPkp, npwp, note }, id)
       showToast('Perubahan diajukan. Petugas memeriksanya.')
-      await onAsked()
+      await onRequested()
     },
     'in-place',
   )
-  const wanted = { changesPkp: isPkp !== data.isPkp, changesNpwp: npwp !== '' }
+  const changes = { changesPkp: isPkp !== data.isPkp, changesNpwp: npwp !== '' }
   const submit = handleSubmit((body) => {
-    const faults = businessChangeFaults({ ...wanted, files: uploads.kinds })
+    const faults = businessChangeFaults({ ...changes, files: uploads.kinds })
     setMissing(Object.fromEntries(faults.map(({ field, message }) => [field, message])))
     if (faults.length === 0 && !uploads.isBusy) void asking.send({ body })
   })
@@ -121,7 +121,7 @@ export function BusinessForm({ data, onRequested: onAsked }: FormProps) {
                 name="status-pajak"
                 value={taxStatusCode(field.value)}
                 onChange={(event) => field.onChange(event.currentTarget.value === taxStatusCode(true))}
-                help={wanted.changesPkp ? PRICES[field.value ? 'pkp' : 'non'] : undefined}
+                help={changes.changesPkp ? PRICES[field.value ? 'pkp' : 'non'] : undefined}
                 error={errorOf('isPkp')}
               />
             )}
@@ -150,7 +150,7 @@ export function BusinessForm({ data, onRequested: onAsked }: FormProps) {
             />
           )}
         />
-        <BusinessDocuments data={data} uploads={uploads} changes={wanted} errorOf={errorOf} />
+        <BusinessDocuments data={data} uploads={uploads} changes={changes} errorOf={errorOf} />
         <TextArea
           label="Alasan atau catatan untuk petugas"
           optional
@@ -181,8 +181,8 @@ type DocumentsProps = {
 }
 
 /** A slot for each document; those without which the change cannot be judged are required. */
-function BusinessDocuments({ data, uploads, changes: wanted, errorOf }: DocumentsProps) {
-  const proof = requiredProof(wanted)
+function BusinessDocuments({ data, uploads, changes, errorOf }: DocumentsProps) {
+  const proof = requiredProof(changes)
   return (
     <div className="grid grid-cols-1 items-start gap-5 md:grid-cols-2">
       <p className="keterangan text-tinta-2 md:col-span-2">

@@ -17,11 +17,11 @@ const OWN = { buyer: 'sekolah', vendor: 'vendor', staff: 'petugas', supervisor: 
 
 /** Says to somebody whom a guard has sent here why the page did not open, and how to go on. @spec 2 Guard */
 export function GuardNotice({
-  wanted: returnPath,
-  pageFor: audience,
+  returnPath,
+  audience,
 }: {
-  wanted: GuardRedirect['kembali']
-  pageFor: GuardRedirect['untuk']
+  returnPath: GuardRedirect['kembali']
+  audience: GuardRedirect['untuk']
 }) {
   const { member } = usePageContext()
   if (member === null)

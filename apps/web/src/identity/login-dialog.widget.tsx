@@ -18,7 +18,7 @@ export function LoginDialog({ request }: LoginDialogProps) {
   if (request !== null && request !== shown) setShown(request)
   const here = useLocation({ select: ({ href }) => href })
   if (shown === null) return null
-  const { kind, returnTo: wanted, email } = shown
+  const { kind, returnTo, email } = shown
   return (
     <Dialog
       isOpen={request !== null}
@@ -26,14 +26,14 @@ export function LoginDialog({ request }: LoginDialogProps) {
       title={loginTitles[kind]}
       // Whoever presses a button on a page that is open stays there.
       description={
-        wanted === null || wanted === here ? loginHints[kind] : 'Masuk dahulu untuk membuka halaman itu.'
+        returnTo === null || returnTo === here ? loginHints[kind] : 'Masuk dahulu untuk membuka halaman itu.'
       }
     >
       <div className="mt-4 flex flex-col gap-5">
-        <LoginForm key={`${kind} ${email}`} {...{ kind, returnPath: wanted, email }} />
+        <LoginForm key={`${kind} ${email}`} {...{ kind, returnPath: returnTo, email }} />
         <div className="flex flex-wrap gap-2 border-t border-garis pt-4 *:flex-1">
           {LOGIN_KINDS.filter((other) => other !== kind).map((other) => (
-            <Button key={other} variant="outline" size="toolbar" onClick={() => openSignIn(other, wanted)}>
+            <Button key={other} variant="outline" size="toolbar" onClick={() => openSignIn(other, returnTo)}>
               {loginButtons[other]}
             </Button>
           ))}

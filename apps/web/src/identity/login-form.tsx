@@ -26,21 +26,21 @@ type LoginFormProps = {
  *
  * @spec 2 Login modal
  */
-export function LoginForm({ kind, returnPath: wanted, email = '' }: LoginFormProps) {
+export function LoginForm({ kind, returnPath, email = '' }: LoginFormProps) {
   return kind === 'pengawas' || kind === 'staf' ? (
-    <StaffLogin {...{ kind, returnPath: wanted, email }} />
+    <StaffLogin {...{ kind, returnPath, email }} />
   ) : (
-    <MemberLogin {...{ kind, returnPath: wanted, email }} />
+    <MemberLogin {...{ kind, returnPath, email }} />
   )
 }
 
 type MemberLoginProps = { kind: 'sekolah' | 'vendor'; returnPath: string | null; email: string }
 
-function MemberLogin({ kind, returnPath: wanted, email }: MemberLoginProps) {
+function MemberLogin({ kind, returnPath, email }: MemberLoginProps) {
   const { call } = usePageContext()
   const signingIn = useCall(
     signIn,
-    async (reply) => redirectAfterLogin(reply, await resolveReturnPath(call, reply, wanted)),
+    async (reply) => redirectAfterLogin(reply, await resolveReturnPath(call, reply, returnPath)),
     'in-place',
   )
   const form = useForm({
@@ -63,7 +63,7 @@ function MemberLogin({ kind, returnPath: wanted, email }: MemberLoginProps) {
       />
       <SharedComputer {...form.register('isShared')} />
       <LoginSubmit isPending={signingIn.isPending} />
-      <LoginLinks {...{ kind, returnPath: wanted }} email={() => form.getValues('username')} />
+      <LoginLinks {...{ kind, returnPath }} email={() => form.getValues('username')} />
     </form>
   )
 }

@@ -19,7 +19,7 @@ type LoginLinksProps = {
  *
  * @spec 2 Login modal
  */
-export function LoginLinks({ kind, returnPath: wanted, email }: LoginLinksProps) {
+export function LoginLinks({ kind, returnPath, email }: LoginLinksProps) {
   const { settings } = usePageContext()
   const instead = (open: () => void) =>
     openInPlace(() => {
@@ -39,7 +39,7 @@ export function LoginLinks({ kind, returnPath: wanted, email }: LoginLinksProps)
         lang="en"
         className={look}
         onClick={instead(() =>
-          openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: wanted }),
+          openPasswordReset(email(), { kind: kind === 'staf' ? 'pengawas' : kind, returnTo: returnPath }),
         )}
       >
         Reset Password

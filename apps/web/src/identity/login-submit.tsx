@@ -31,7 +31,7 @@ export function LoginSubmit({ isPending }: LoginSubmitProps) {
 export async function redirectAfterLogin(member: SignInReply, wanted: string | null): Promise<never> {
   if (sealedDraftOwners().length > 0)
     await import('../api/sealed-drafts.ts')
-      .then(({ restoreDrafts: returnTyping }) => returnTyping(member))
+      .then(({ restoreDrafts }) => restoreDrafts(member))
       .then(
         () => undefined,
         // The next page tries again; a device that cannot read its store keeps nobody out.

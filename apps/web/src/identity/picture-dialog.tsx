@@ -15,9 +15,9 @@ const FAILED = 'Foto tidak dapat disiapkan di perangkat ini. Coba foto lain.'
 type PictureDialogProps = { picture: DecodedPicture; onClose: () => void }
 
 /** The square of a picture as it will be seen, and its way to the server; the member is read again afterwards. */
-export function PictureDialog({ picture: picked, onClose }: PictureDialogProps) {
+export function PictureDialog({ picture, onClose }: PictureDialogProps) {
   const [at, setAt] = useState(0.5)
-  const preview = usePreview(picked, at)
+  const preview = usePreview(picture, at)
   const sending = useSending(onClose)
   return (
     <Dialog
@@ -47,9 +47,9 @@ export function PictureDialog({ picture: picked, onClose }: PictureDialogProps) 
           </span>
           {preview !== null && <img src={preview.url} alt="" className="size-16 rounded-full object-cover" />}
         </div>
-        {!picked.isSquare && (
+        {!picture.isSquare && (
           <label className="flex w-full max-w-xs flex-col gap-1 text-md font-bold">
-            {picked.isWide ? 'Geser ke kiri atau kanan' : 'Geser ke atas atau bawah'}
+            {picture.isWide ? 'Geser ke kiri atau kanan' : 'Geser ke atas atau bawah'}
             <input
               type="range"
               min={0}

@@ -15,7 +15,7 @@ type PictureUploadProps = { className: string }
  * @param look classes of the button: it stands on the board and on paper
  * @spec 2 Upload Image (images only)
  */
-export function PictureUpload({ className: look }: PictureUploadProps) {
+export function PictureUpload({ className }: PictureUploadProps) {
   const [picked, setPicked] = useState<DecodedPicture | null>(null)
   const [isWrong, setWrong] = useState(false)
 
@@ -30,7 +30,9 @@ export function PictureUpload({ className: look }: PictureUploadProps) {
 
   return (
     <div className="flex flex-col items-start gap-1">
-      <label className={`relative has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-fokus ${look}`}>
+      <label
+        className={`relative has-[:focus-visible]:outline-3 has-[:focus-visible]:outline-fokus ${className}`}
+      >
         <input
           type="file"
           accept="image/*"

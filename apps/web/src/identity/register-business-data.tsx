@@ -100,7 +100,7 @@ function NumberGroup({ form, isCompany }: PartProps & { isCompany: boolean }) {
 }
 
 /** 15 digits as on the old card; a sixteenth is taken in too, and then said to be too many. @spec 5 16 typed at most */
-const NPWP = { wanted: 15, shapes: ['##.###.###.#-###.###', '#### #### #### ####'] } as const
+const NPWP = { digitCount: 15, groupingMasks: ['##.###.###.#-###.###', '#### #### #### ####'] } as const
 
 function ResponsiblePerson({ form }: PartProps) {
   return (
@@ -229,14 +229,7 @@ type NumberFieldProps = PartProps & {
   isOptional?: boolean
 }
 
-function NumberField({
-  form,
-  name,
-  label,
-  digitCount: wanted,
-  groupingMasks: shapes,
-  isOptional = false,
-}: NumberFieldProps) {
+function NumberField({ form, name, label, digitCount, groupingMasks, isOptional = false }: NumberFieldProps) {
   return (
     <Controller
       control={form.control}
@@ -248,9 +241,9 @@ function NumberField({
           required={!isOptional}
           optional={isOptional}
           error={getFieldError(form, name)}
-          help={(name === 'identityNumber' && wanted === 16 && doubtOf(field.value ?? '')) || undefined}
-          expectedLength={wanted}
-          shapes={shapes}
+          help={(name === 'identityNumber' && digitCount === 16 && doubtOf(field.value ?? '')) || undefined}
+          expectedLength={digitCount}
+          shapes={groupingMasks}
           ref={field.ref}
           name={name}
           value={field.value ?? ''}

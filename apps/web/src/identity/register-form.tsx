@@ -71,12 +71,12 @@ function Filling({
   onRegistered,
   onProgress,
   draft,
-  storedGrant: kept,
-  onRestart: onAnew,
+  storedGrant,
+  onRestart,
 }: RegisterFormBodyProps) {
-  const [grant, setGrant] = useState(kept)
-  const [isContinued] = useState(kept !== null)
-  const [blamed, setBlamed] = useState<ServerRejection | null>(null)
+  const [grant, setGrant] = useState(storedGrant)
+  const [isContinued] = useState(storedGrant !== null)
+  const [rejection, setBlamed] = useState<ServerRejection | null>(null)
   const [alert, setAlert] = useState<ReturnType<typeof alertForRefusal> | null>(null)
   const form: Form = useForm<RegisterFields, unknown, RegistrationForm>({
     resolver: registrationResolver,
@@ -128,7 +128,7 @@ function Filling({
           title="Akun Anda sudah terdaftar"
           action={
             isContinued && (
-              <Button variant="quiet" size="small" onClick={onAnew}>
+              <Button variant="quiet" size="small" onClick={onRestart}>
                 Daftar akun lain
               </Button>
             )
@@ -150,10 +150,10 @@ function Filling({
   return (
     <>
       <RegisterSteps
-        {...{ kind, form, uploads, AddressFields, rejection: blamed }}
+        {...{ kind, form, uploads, AddressFields, rejection }}
         isSending={registering.isPending}
         onSend={(body) => void registering.send({ body })}
-        head={<DraftLine {...{ kind, form, onRestart: onAnew }} hasDraft={draft !== null} />}
+        head={<DraftLine {...{ kind, form, onRestart }} hasDraft={draft !== null} />}
       />
       <RegisterAlert alert={alert} onClose={() => setAlert(null)} />
     </>
@@ -165,8 +165,8 @@ const PAUSE_MS = 400
 type DraftLineProps = { kind: RegisterKind; form: Form; hasDraft: boolean; onRestart: () => void }
 
 /** Keeps what is typed on the device, says so, and offers to start anew. */
-function DraftLine({ kind, form, hasDraft: wasThere, onRestart: onAnew }: DraftLineProps) {
-  const [isKept, setKept] = useState(wasThere)
+function DraftLine({ kind, form, hasDraft, onRestart }: DraftLineProps) {
+  const [isKept, setKept] = useState(hasDraft)
   useEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined
     const keep = () => setKept(storeRegisterDraft(kind, form.getValues()))
@@ -189,10 +189,10 @@ function DraftLine({ kind, form, hasDraft: wasThere, onRestart: onAnew }: DraftL
         <Icon name="check-circle-fill" size={18} className="text-hijau" />
         Draf tersimpan
       </p>
-      <Button variant="quiet" size="small" icon="arrow-counter-clockwise" onClick={onAnew}>
+      <Button variant="quiet" size="small" icon="arrow-counter-clockwise" onClick={onRestart}>
         Mulai dari awal
       </Button>
-      {wasThere && (
+      {hasDraft && (
         <p className="keterangan w-full text-tinta-2">
           Isian Anda yang terakhir dibuka kembali. Isi lagi kata sandi dan pilih lagi berkasnya.
         </p>

@@ -19,9 +19,9 @@ type RegisterSendingProps = {
 }
 
 /** The documents on their way, one by one, and the end of it: everything is there, staff may look. @spec 4 Registration */
-export function RegisterSending({ grant, uploads, completion: finishes, onFinished }: RegisterSendingProps) {
+export function RegisterSending({ grant, uploads, completion, onFinished }: RegisterSendingProps) {
   const [alert, setAlert] = useState<ReturnType<typeof uploadPendingAlert> | null>(null)
-  const [isAsked, setAsked] = useState(finishes === 'at-once')
+  const [isAsked, setAsked] = useState(completion === 'at-once')
   const hasTried = useRef(false)
   const finishing = useCall(
     finishDocuments,
@@ -36,7 +36,7 @@ export function RegisterSending({ grant, uploads, completion: finishes, onFinish
   const finish = () => void finishing.send({ authorization: uploadAuthorization(grant) })
 
   useEffect(() => {
-    if (finishes === 'by-hand' || !isComplete || hasTried.current) return
+    if (completion === 'by-hand' || !isComplete || hasTried.current) return
     hasTried.current = true
     finish()
   })

@@ -62,22 +62,22 @@ function wrongIn(form: RegisterForm, uploads: RegisterUploads) {
 
 /** The four sections, filled in one after the other, and the prompt before they are sent. @spec 2 Register modal */
 export function RegisterSteps(props: RegisterStepsProps) {
-  const { kind, form, uploads, AddressFields, isSending, rejection: blamed, onSend, head } = props
+  const { kind, form, uploads, AddressFields, isSending, rejection, onSend, head } = props
   const isHydrated = useHydrated()
   const [current, setCurrent] = useState<PartKey>('login')
   const [left, setLeft] = useState<readonly PartKey[]>([])
   const [tries, setTries] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const [wanted, setWanted] = useState<string | null>(null)
-  const [heard, setHeard] = useState(blamed)
+  const [heard, setHeard] = useState(rejection)
   const top = useRef<HTMLDivElement>(null)
-  if (blamed !== heard) {
-    setHeard(blamed)
-    if (blamed?.part) setCurrent(blamed.part)
+  if (rejection !== heard) {
+    setHeard(rejection)
+    if (rejection?.part) setCurrent(rejection.part)
   }
 
   const wrong = wrongIn(form, uploads)
-  const hasTried = tries > 0 || blamed !== null
+  const hasTried = tries > 0 || rejection !== null
   const notAgreed = getFieldError(form, 'agreed')
   const stateOf = (key: PartKey): PartState => {
     const isSeen = left.includes(key) || hasTried
@@ -174,7 +174,7 @@ export function RegisterSteps(props: RegisterStepsProps) {
             // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is a click
             <div onClick={follow}>
               <ErrorSummary
-                key={`${tries} ${blamed?.attempt}`}
+                key={`${tries} ${rejection?.attempt}`}
                 problems={wrong.map(({ field, message }) => ({ fieldId: placeOf(field), message }))}
               />
             </div>

@@ -18,7 +18,7 @@ export function ResetDialog({ request }: ResetDialogProps) {
   const isLoginPage = useLocation({ select: ({ pathname }) => /^\/(login|staff\/signin)\b/.test(pathname) })
   if (request !== null && request !== shown) setShown(request)
   if (shown === null) return null
-  const { kind, returnTo: wanted, email } = shown
+  const { kind, returnTo, email } = shown
   return (
     <Dialog
       isOpen={request !== null}
@@ -32,7 +32,7 @@ export function ResetDialog({ request }: ResetDialogProps) {
           onDone={(address) => {
             closePasswordReset()
             showToast('Kata sandi sudah diganti. Masuk dengan kata sandi baru.', 'success')
-            if (!isLoginPage) openSignIn(kind, wanted, address)
+            if (!isLoginPage) openSignIn(kind, returnTo, address)
           }}
         />
       </div>

@@ -12,7 +12,7 @@ type ResetFormProps = {
 
 /** Another password in two steps: the address, then the code of the letter with the new password. @spec 2 Reset password modal */
 export function ResetForm({ email, onDone }: ResetFormProps) {
-  const [asked, setAsked] = useState<ResetRequest | null>(null)
+  const [request, setAsked] = useState<ResetRequest | null>(null)
   const [typed, setTyped] = useState(email)
 
   useEffect(() => setAsked(resetRequestStore.read(email, Date.now())), [email])
@@ -23,18 +23,18 @@ export function ResetForm({ email, onDone }: ResetFormProps) {
   }
   const again = () => {
     resetRequestStore.remove()
-    setTyped(asked?.email ?? email)
+    setTyped(request?.email ?? email)
     setAsked(null)
   }
-  if (asked === null) return <ResetRequestForm email={typed} onRequested={keep} />
+  if (request === null) return <ResetRequestForm email={typed} onRequested={keep} />
   return (
     <ResetPasswordForm
-      request={asked}
+      request={request}
       onResent={keep}
       onOtherAddress={again}
       onDone={() => {
         resetRequestStore.remove()
-        onDone(asked.email)
+        onDone(request.email)
       }}
     />
   )

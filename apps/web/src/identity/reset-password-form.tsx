@@ -20,21 +20,16 @@ type ResetPasswordFormProps = {
 }
 
 /** The second step: the code of the letter, and the new password twice */
-export function ResetPasswordForm({
-  request: asked,
-  onResent: onAskedAgain,
-  onOtherAddress,
-  onDone,
-}: ResetPasswordFormProps) {
+export function ResetPasswordForm({ request, onResent, onOtherAddress, onDone }: ResetPasswordFormProps) {
   const setting = useCall(resetStep2, onDone, 'in-place')
   const form = useForm({
     resolver: zodResolver(ResetForm),
-    defaultValues: { handle: asked.handle, code: '', password: '', password2: '' },
+    defaultValues: { handle: request.handle, code: '', password: '', password2: '' },
   })
   const { errors } = form.formState
   const password = useWatch({ control: form.control, name: 'password' })
   const { field: code } = useController({ control: form.control, name: 'code' })
-  const submit = form.handleSubmit((body) => setting.send({ body: { ...body, handle: asked.handle } }))
+  const submit = form.handleSubmit((body) => setting.send({ body: { ...body, handle: request.handle } }))
   // The button that was pressed for this step is gone, and the focus with it.
   useEffect(() => form.setFocus('code'), [form])
   const errorOf = (name: 'password' | 'password2') => errors[name]?.message ?? setting.fieldError(name)
@@ -43,12 +38,12 @@ export function ResetPasswordForm({
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
       <ResetRefusal refusal={setting.refusal} />
       <p className="text-tinta-2">
-        Bila <strong className="break-all text-tinta">{asked.email}</strong> terdaftar, kode 6 angka sudah
+        Bila <strong className="break-all text-tinta">{request.email}</strong> terdaftar, kode 6 angka sudah
         dikirim ke sana. Kode berlaku 15 menit. Periksa juga folder spam.
       </p>
-      <DemoMailLink email={asked.email} />
+      <DemoMailLink email={request.email} />
       {/* For the password manager: whose password it is that changes. */}
-      <input type="email" autoComplete="username" value={asked.email} readOnly hidden />
+      <input type="email" autoComplete="username" value={request.email} readOnly hidden />
       <DigitsField
         label="Kode dari email"
         required
@@ -59,12 +54,12 @@ export function ResetPasswordForm({
         error={errors.code?.message ?? (setting.fieldError('code') && 'Periksa kode ini')}
         {...code}
       />
-      <ResetResend request={asked} onResent={onAskedAgain} onOtherAddress={onOtherAddress} />
+      <ResetResend request={request} onResent={onResent} onOtherAddress={onOtherAddress} />
       <PasswordField
         label="Kata sandi baru"
         required
         autoComplete="new-password"
-        help={<PasswordStrength password={password} email={asked.email} />}
+        help={<PasswordStrength password={password} email={request.email} />}
         error={errorOf('password')}
         {...form.register('password')}
       />

@@ -14,12 +14,13 @@ type ResetRequestFormProps = {
 }
 
 /** The first step: to which address the code goes */
-export function ResetRequestForm({ email, onRequested: onAsked }: ResetRequestFormProps) {
+export function ResetRequestForm({ email, onRequested }: ResetRequestFormProps) {
   const isHydrated = useHydrated()
   const form = useForm({ resolver: zodResolver(resetStep1.body), defaultValues: { email } })
   const asking = useCall(
     resetStep1,
-    ({ handle }) => onAsked({ email: form.getValues('email').trim().toLowerCase(), handle, at: Date.now() }),
+    ({ handle }) =>
+      onRequested({ email: form.getValues('email').trim().toLowerCase(), handle, at: Date.now() }),
     'in-place',
   )
   const submit = form.handleSubmit((body) => asking.send({ body }))

@@ -16,10 +16,10 @@ type ResetResendProps = {
 }
 
 /** What to do when no letter comes. */
-export function ResetResend({ request: asked, onResent: onAskedAgain, onOtherAddress }: ResetResendProps) {
-  const seconds = useSecondsTo(asked.at + PAUSE_MS)
+export function ResetResend({ request, onResent, onOtherAddress }: ResetResendProps) {
+  const seconds = useSecondsTo(request.at + PAUSE_MS)
   const asking = useCall(resetStep1, ({ handle }) => {
-    onAskedAgain({ ...asked, handle, at: Date.now() })
+    onResent({ ...request, handle, at: Date.now() })
     showToast('Kode baru dikirim. Kode sebelumnya tidak berlaku lagi.', 'success')
   })
   return (
@@ -29,7 +29,7 @@ export function ResetResend({ request: asked, onResent: onAskedAgain, onOtherAdd
         size="small"
         disabled={seconds > 0}
         busy={asking.isPending}
-        onClick={() => void asking.send({ body: { email: asked.email } })}
+        onClick={() => void asking.send({ body: { email: request.email } })}
       >
         <span className="tnum">{seconds > 0 ? `Kirim ulang kode (${seconds})` : 'Kirim ulang kode'}</span>
       </Button>

@@ -21,7 +21,7 @@ const route = getRouteApi('/account/sessions')
 export function SessionsScreen() {
   const sessions = route.useLoaderData()
   const router = useRouter()
-  const [asked, setAsked] = useState<OpenSession | 'others' | null>(null)
+  const [target, setAsked] = useState<OpenSession | 'others' | null>(null)
   const ended = async (sentence: string) => {
     setAsked(null)
     showToast(sentence)
@@ -31,8 +31,8 @@ export function SessionsScreen() {
   const endingOthers = useCall(endOtherSessions, ({ count }) => ended(`${count} sesi lain dikeluarkan`))
   const others = sessions.filter(({ isThisOne }) => !isThisOne)
   const confirm = () => {
-    if (asked === 'others') return endingOthers.send({})
-    if (asked !== null) return endingOne.send({ params: { sessionId: asked.id } })
+    if (target === 'others') return endingOthers.send({})
+    if (target !== null) return endingOne.send({ params: { sessionId: target.id } })
   }
   return (
     <div className="wadah flex flex-col gap-5 py-6">
@@ -62,8 +62,8 @@ export function SessionsScreen() {
         </ul>
       )}
       <ConfirmEnd
-        target={asked}
-        ending={asked === 'others' ? endingOthers : endingOne}
+        target={target}
+        ending={target === 'others' ? endingOthers : endingOne}
         onClose={() => setAsked(null)}
         onConfirm={() => void confirm()}
       />
@@ -111,14 +111,14 @@ type ConfirmEndProps = {
 }
 
 /** Names what ends and what follows from it. */
-function ConfirmEnd({ target: asked, ending, onClose, onConfirm }: ConfirmEndProps) {
+function ConfirmEnd({ target, ending, onClose, onConfirm }: ConfirmEndProps) {
   // What was asked stays in sight while the dialog goes.
-  const [shown, setShown] = useState(asked)
-  if (asked !== null && asked !== shown) setShown(asked)
+  const [shown, setShown] = useState(target)
+  if (target !== null && target !== shown) setShown(target)
   const what = shown === null || shown === 'others' ? 'semua sesi lain' : shown.device
   return (
     <LazyDialog
-      isOpen={asked !== null}
+      isOpen={target !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={`Keluarkan ${what}?`}
       description="Siapa pun yang memakainya langsung keluar dan harus masuk kembali. Pekerjaan yang belum dikirim di sana dapat hilang."

@@ -26,13 +26,13 @@ function stepAfter(refusal: CallError | null): Step | null {
 type StaffLoginProps = { kind: 'pengawas' | 'staf'; returnPath: string | null; email: string }
 
 /** E-mail and password, then the code of the authenticator; the first time it is set up in between. @spec 6 Staff */
-export function StaffLogin({ kind, returnPath: wanted, email }: StaffLoginProps) {
+export function StaffLogin({ kind, returnPath, email }: StaffLoginProps) {
   const [step, setStep] = useState<Step>('password')
   /** The refusal that only asked for the next step: it is no news any more. */
   const [asked, setAsked] = useState<CallError | null>(null)
   const [hasSecret, setHasSecret] = useState(false)
   const type = kind === 'staf' ? 'staff' : kind
-  const signingIn = useCall(signInStaff, (reply) => redirectAfterLogin(reply, wanted), 'in-place')
+  const signingIn = useCall(signInStaff, (reply) => redirectAfterLogin(reply, returnPath), 'in-place')
   const form = useForm({
     resolver: zodResolver(StaffCredentials),
     defaultValues: { username: email, password: '', type, code: '', isShared: false },
@@ -103,7 +103,7 @@ export function StaffLogin({ kind, returnPath: wanted, email }: StaffLoginProps)
       )}
       {(step === 'password' || isCodeShown) && <LoginSubmit isPending={signingIn.isPending} />}
       {step === 'password' ? (
-        <LoginLinks {...{ kind, returnPath: wanted }} email={() => form.getValues('username')} />
+        <LoginLinks {...{ kind, returnPath }} email={() => form.getValues('username')} />
       ) : (
         <Button variant="quiet" onClick={startAgain}>
           Pakai akun lain

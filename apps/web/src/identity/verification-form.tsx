@@ -33,18 +33,18 @@ export function VerificationForm({ email }: { email: string }) {
 
 type StepsProps = { email: string; storedRequest: CodeRequest | null; grant: UploadGrant | null }
 
-function Steps({ email, storedRequest: known, grant }: StepsProps) {
-  const [asked, setAsked] = useState(known)
+function Steps({ email, storedRequest, grant }: StepsProps) {
+  const [request, setAsked] = useState(storedRequest)
   // The code was right before a reload: what is left are the documents.
   const [result, setResult] = useState<VerificationOutcome | null>(
-    known === null && grant !== null ? { state: 'waiting', grant } : null,
+    storedRequest === null && grant !== null ? { state: 'waiting', grant } : null,
   )
   if (result !== null) return <VerificationResult {...result} />
-  if (asked === null) return <AskForm email={email} onAsked={setAsked} />
+  if (request === null) return <AskForm email={email} onRequested={setAsked} />
   return (
     <CodeForm
-      request={asked}
-      isFresh={known === null}
+      request={request}
+      isFresh={storedRequest === null}
       onRequested={setAsked}
       onChangeAddress={() => {
         codeRequestStore.remove()
@@ -59,7 +59,7 @@ function Steps({ email, storedRequest: known, grant }: StepsProps) {
 }
 
 /** Sends a code to an address; the answer does not say whether somebody has it. */
-function AskForm({ email, onAsked: onRequested }: { email: string; onAsked: (asked: CodeRequest) => void }) {
+function AskForm({ email, onRequested }: { email: string; onRequested: (asked: CodeRequest) => void }) {
   const isHydrated = useHydrated()
   const [typed, setTyped] = useState(email)
   const asking = useAsking(typed, onRequested)
@@ -117,13 +117,7 @@ type CodeFormProps = {
   onVerified: (verified: VerificationOutcome) => void
 }
 
-function CodeForm({
-  request: asked,
-  isFresh,
-  onRequested: onAsked,
-  onChangeAddress: onOther,
-  onVerified,
-}: CodeFormProps) {
+function CodeForm({ request, isFresh, onRequested, onChangeAddress, onVerified }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [sent, setSent] = useState(isFresh ? 1 : 0)
   const verifying = useCall(
@@ -132,7 +126,7 @@ function CodeForm({
       const grant = upload && {
         memberId: upload.id,
         token: parseSignUpCode(upload.code).token,
-        email: asked.email,
+        email: request.email,
         applicant: upload.applicant,
         reviewNote: upload.reviewNote,
         sent: filterDocumentKinds(upload.sent),
@@ -142,23 +136,23 @@ function CodeForm({
     },
     'in-place',
   )
-  const asking = useAsking(asked.email, (next) => {
+  const asking = useAsking(request.email, (next) => {
     setCode('')
     setSent(sent + 1)
-    onAsked(next)
+    onRequested(next)
   })
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void verifying.send({ body: { handle: asked.handle, code } })
+        void verifying.send({ body: { handle: request.handle, code } })
       }}
       className="kartu flex flex-col gap-4 p-5"
     >
       <p>
-        Masukkan kode 6 angka dari surat ke <b className="break-words">{asked.email}</b>. Periksa juga folder
-        spam.
+        Masukkan kode 6 angka dari surat ke <b className="break-words">{request.email}</b>. Periksa juga
+        folder spam.
       </p>
       {sent > 1 && <Banner kind="success">Kode baru dikirim. Kode sebelumnya tidak berlaku lagi.</Banner>}
       <TextField
@@ -177,7 +171,7 @@ function CodeForm({
       </Button>
       <div className="flex flex-wrap items-center justify-between gap-2 border-t border-garis pt-3">
         <AskAgain key={sent} startsCountdown={sent > 0} onResend={asking.ask} isPending={asking.isPending} />
-        <Button variant="quiet" size="small" onClick={onOther}>
+        <Button variant="quiet" size="small" onClick={onChangeAddress}>
           Pakai email lain
         </Button>
       </div>
@@ -191,8 +185,8 @@ const SECONDS = 60
 type ResendButtonProps = { startsCountdown: boolean; onResend: () => void; isPending: boolean }
 
 /** Another code, a minute after the last one. */
-function AskAgain({ startsCountdown: waits, onResend: onAsk, isPending }: ResendButtonProps) {
-  const [left, setLeft] = useState(waits ? SECONDS : 0)
+function AskAgain({ startsCountdown, onResend, isPending }: ResendButtonProps) {
+  const [left, setLeft] = useState(startsCountdown ? SECONDS : 0)
   useEffect(() => {
     if (left === 0) return
     const tick = setTimeout(() => setLeft(left - 1), 1000)
@@ -205,7 +199,7 @@ function AskAgain({ startsCountdown: waits, onResend: onAsk, isPending }: Resend
       disabled={left > 0}
       busy={isPending}
       busyText="Mengirim…"
-      onClick={onAsk}
+      onClick={onResend}
     >
       {left > 0 ? `Kirim ulang dalam ${left} detik` : 'Kirim ulang'}
     </Button>

@@ -3,7 +3,7 @@ import { usePageContext } from '../api/use-page-context.ts'
 import { dayAndTime } from '../ui/date.ts'
 
 /** One letter, with a code in it made easy to read. */
-export function MailCard({ letter: mail }: { letter: Mailbox['letters'][number] }) {
+export function MailCard({ mail }: { mail: Mailbox['letters'][number] }) {
   const { renderedAt } = usePageContext()
   const { to, subject, text, at } = mail
   return (

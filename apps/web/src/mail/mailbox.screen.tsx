@@ -47,7 +47,7 @@ export function MailboxScreen() {
             Belum ada surat. Surat baru muncul di sini dengan sendirinya.
           </EmptyState>
         ) : (
-          letters.map((letter) => <MailCard key={letter.id} letter={letter} />)
+          letters.map((mail) => <MailCard key={mail.id} mail={mail} />)
         )}
       </section>
     </div>

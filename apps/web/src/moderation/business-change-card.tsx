@@ -113,7 +113,7 @@ type DecisionProps = CardProps & {
 }
 
 function Decision({ change, member, onMoved, asking, onClose }: DecisionProps) {
-  const { words: reason, write, forget } = useTextDraft(`tolak-usaha-${change.id}`)
+  const { text: reason, write, forget } = useTextDraft(`tolak-usaha-${change.id}`)
   const deciding = useCall(
     decideBusinessChange,
     (moved) => {

@@ -30,7 +30,7 @@ export function CodeRemoval({ member, onMoved }: CodeRemovalProps) {
 
 function RemovalRequest({ member, onMoved }: CodeRemovalProps) {
   const [isOpen, setOpen] = useState(false)
-  const { words: reason, write, forget } = useTextDraft(`autentikator-${member.id}`)
+  const { text: reason, write, forget } = useTextDraft(`autentikator-${member.id}`)
   useReopenForm('ajukan-autentikator', isOpen ? '' : null, () => setOpen(true))
   const asking = useCall(
     proposeCodeRemoval,
@@ -84,7 +84,7 @@ type WaitingRemovalProps = CodeRemovalProps & { removal: NonNullable<MemberDossi
 function WaitingRemoval({ member, removal, onMoved }: WaitingRemovalProps) {
   const { member: me } = usePageContext()
   const [isRefusing, setRefusing] = useState(false)
-  const { words: reason, write, forget } = useTextDraft(`tolak-autentikator-${member.id}`)
+  const { text: reason, write, forget } = useTextDraft(`tolak-autentikator-${member.id}`)
   useReopenForm('tolak-autentikator', isRefusing ? '' : null, () => setRefusing(true))
   const deciding = useCall(
     decideCodeRemoval,

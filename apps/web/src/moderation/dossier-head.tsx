@@ -21,15 +21,7 @@ type DossierHeadProps = {
 }
 
 /** The head of what staff look into: its name, where it stands, and for how long it waits. */
-export function DossierHead({
-  back,
-  name,
-  status: standing,
-  lead,
-  since,
-  waitingSince,
-  action,
-}: DossierHeadProps) {
+export function DossierHead({ back, name, status, lead, since, waitingSince, action }: DossierHeadProps) {
   const { renderedAt, settings } = usePageContext()
   const waited = waitingSince && waitedSince(waitingSince, renderedAt, settings.reviewHours)
   return (
@@ -37,8 +29,8 @@ export function DossierHead({
       <div className="papan papan-tepi flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
         {back}
         <h1 className="judul-2 min-w-0 grow basis-60 break-words md:text-2xl">{name}</h1>
-        <StatusTag tone={standing.tone} icon={standing.icon}>
-          {standing.label}
+        <StatusTag tone={status.tone} icon={status.icon}>
+          {status.label}
         </StatusTag>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 px-4 py-3 text-tinta-2 md:px-5">

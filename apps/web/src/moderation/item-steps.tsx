@@ -11,7 +11,7 @@ export function ItemSteps({ item, onMoved }: StepsProps) {
     <StepBar
       steps={item.actions.filter(isReviewAction).map((action) => ({
         action,
-        words: REVIEW_STEPS[action],
+        labels: REVIEW_STEPS[action],
         isDisabled: action === 'approve' && missing.length > 0,
       }))}
       version={version}
@@ -31,7 +31,7 @@ export function ProposalSteps({ item, proposal, onMoved }: ProposalProps) {
     <StepButtons
       steps={(['return', 'approve'] as const).map((action) => ({
         action,
-        words: PROPOSAL_STEPS[action],
+        labels: PROPOSAL_STEPS[action],
         isDisabled: action === 'approve' && missing.length > 0,
       }))}
       version={proposalId}

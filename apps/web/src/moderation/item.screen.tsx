@@ -41,7 +41,7 @@ function ItemPage({ loaded }: { loaded: ItemDossier }) {
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <ItemHead item={item} />
-      {done !== undefined && <StepDone words={done} />}
+      {done !== undefined && <StepDone message={done} />}
       <ItemWarnings item={item} />
       <Proposal {...{ item, onMoved }} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">

@@ -47,9 +47,9 @@ export function ItemsScreen() {
       />
       <TabLinks
         label="Keadaan barang"
-        tabs={REVIEW_TAB_LABELS.map(({ tab, word }) => ({
+        tabs={REVIEW_TAB_LABELS.map(({ tab, word: label }) => ({
           key: tab,
-          label: word,
+          label,
           count: tab === 'live' ? undefined : list.counts[tab],
           isCurrent: tab === search.tab,
           link: (look) => <Link to="/staff/items" search={{ ...search, tab }} {...look} />,
@@ -162,11 +162,11 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     head: 'Keadaan',
     card: 'bare',
     cell: ({ state, reason }) => {
-      const { label: word, tone, icon } = ITEM_STATUS[state]
+      const { label, tone, icon } = ITEM_STATUS[state]
       return (
         <>
           <StatusTag tone={tone} icon={icon}>
-            {word}
+            {label}
           </StatusTag>
           {reason !== '' && (
             <span className="keterangan mt-1 block wrap-anywhere text-tinta-2">{reason}</span>
@@ -182,10 +182,10 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     cell: ({ submittedAt, updatedAt }) => {
       if (submittedAt === null)
         return <span className="tnum whitespace-nowrap">Diubah {shortDate(updatedAt)}</span>
-      const { label: words, isLate } = waitedSince(submittedAt, now, reviewHours)
+      const { label, isLate } = waitedSince(submittedAt, now, reviewHours)
       return (
         <span className="tnum whitespace-nowrap">
-          <span className={isLate ? 'block font-bold text-merah' : 'block font-semibold'}>{words}</span>
+          <span className={isLate ? 'block font-bold text-merah' : 'block font-semibold'}>{label}</span>
           <span className="keterangan block text-tinta-3">Diajukan {shortDate(submittedAt)}</span>
         </span>
       )

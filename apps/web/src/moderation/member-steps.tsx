@@ -9,7 +9,7 @@ export function MemberSteps({ member, onMoved }: StepsProps) {
   const actions = member.actions.filter((action) => action !== 'verify')
   return (
     <StepBar
-      steps={actions.map((action) => ({ action, words: STEPS[action] }))}
+      steps={actions.map((action) => ({ action, labels: STEPS[action] }))}
       version={member.state}
       endpoint={moveMember}
       buildInput={(action, reason) => ({ params: { memberId: member.id }, body: { action, reason } })}

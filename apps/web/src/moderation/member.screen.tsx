@@ -44,7 +44,7 @@ function MemberPage({ loaded }: { loaded: MemberDossier }) {
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <MemberHead member={member} />
-      {done !== undefined && <StepDone words={done} />}
+      {done !== undefined && <StepDone message={done} />}
       <MemberWarnings member={member} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -49,9 +49,9 @@ export function MembersScreen() {
       />
       <TabLinks
         label="Keadaan akun"
-        tabs={MEMBER_TAB_LABELS.map(({ tab, word }) => ({
+        tabs={MEMBER_TAB_LABELS.map(({ tab, word: label }) => ({
           key: tab,
-          label: word,
+          label,
           count: list.counts[tab],
           isCurrent: tab === search.tab,
           link: (look) => <Link to="/staff/members" search={{ ...search, tab }} {...look} />,
@@ -141,10 +141,10 @@ const columnsAt = (now: Date, reviewHours: number): Column<Row>[] => [
     head: 'Keadaan',
     card: 'bare',
     cell: (member) => {
-      const { label: word, tone, icon } = accountStatus(member)
+      const { label, tone, icon } = accountStatus(member)
       return (
         <StatusTag tone={tone} icon={icon}>
-          {word}
+          {label}
         </StatusTag>
       )
     },
@@ -170,10 +170,10 @@ type SinceProps = { member: Row; now: Date; reviewHours: number }
 function Since({ member: { waitingSince, createdAt }, now, reviewHours }: SinceProps) {
   if (waitingSince === null)
     return <span className="tnum whitespace-nowrap">Terdaftar {shortDate(createdAt)}</span>
-  const { label: words, isLate } = waitedSince(waitingSince, now, reviewHours)
+  const { label, isLate } = waitedSince(waitingSince, now, reviewHours)
   return (
     <span className="tnum whitespace-nowrap">
-      <span className={classes('block', isLate ? 'font-bold text-merah' : 'font-semibold')}>{words}</span>
+      <span className={classes('block', isLate ? 'font-bold text-merah' : 'font-semibold')}>{label}</span>
       <span className="keterangan block text-tinta-3">{shortDate(waitingSince)}</span>
     </span>
   )

@@ -10,11 +10,14 @@ type SetProps = {
 }
 
 /** The pictures of an item in their order with their words; each opens in full. */
-export function PictureSet({ title, files, others, isProposed: isAsked }: SetProps) {
+export function PictureSet({ title, files, others, isProposed }: SetProps) {
   return (
     <section
       aria-label={title}
-      className={classes('min-w-0 rounded-lg p-3', isAsked ? 'border border-garis bg-kertas' : 'bg-cekung')}
+      className={classes(
+        'min-w-0 rounded-lg p-3',
+        isProposed ? 'border border-garis bg-kertas' : 'bg-cekung',
+      )}
     >
       <h3 className="keterangan text-tinta-2">
         {title} ({files.length})
@@ -39,8 +42,8 @@ export function PictureSet({ title, files, others, isProposed: isAsked }: SetPro
                 {file.description !== '' && <span className="text-tinta-2">: {file.description}</span>}
               </p>
               {!others.some(({ id }) => id === file.id) && (
-                <p className={classes('keterangan font-bold', isAsked ? 'text-hijau' : 'text-merah')}>
-                  {isAsked ? 'Gambar baru' : 'Akan dihapus'}
+                <p className={classes('keterangan font-bold', isProposed ? 'text-hijau' : 'text-merah')}>
+                  {isProposed ? 'Gambar baru' : 'Akan dihapus'}
                 </p>
               )}
             </li>

@@ -39,7 +39,7 @@ const rank = ({ labels: { look } }: Step<string>) =>
 
 /** What staff may do; each step is asked for once more, with a reason where one is due. The main step stands last, where the thumb is. */
 export function StepButtons<A extends string, E extends Endpoint>(given: StepsProps<A, E>) {
-  const { steps, version, endpoint, buildInput: askOf, onMoved } = given
+  const { steps, version, endpoint, buildInput, onMoved } = given
   const [asked, setAsked] = useState<Step<A>>()
   const [isOpen, setOpen] = useState(false)
   useReopenForm('langkah', isOpen ? (asked?.action ?? null) : null, (shown) => {
@@ -69,7 +69,7 @@ export function StepButtons<A extends string, E extends Endpoint>(given: StepsPr
           key={`${asked.action} ${version}`}
           labels={asked.labels}
           endpoint={endpoint}
-          buildInput={(reason) => askOf(asked.action, reason)}
+          buildInput={(reason) => buildInput(asked.action, reason)}
           onDone={(moved) => onMoved(moved, asked.labels.done)}
           isOpen={isOpen}
           onOpenChange={setOpen}
@@ -99,9 +99,9 @@ type StepDialogProps<E extends Endpoint> = {
 }
 
 function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
-  const { labels: words, endpoint, buildInput: askOf, onDone, isOpen, onOpenChange } = given
-  const { title, effect, button, reasons, look } = words
-  const { words: reason, write, forget } = useTextDraft(`${endpoint.path} ${JSON.stringify(askOf(''))}`)
+  const { labels, endpoint, buildInput, onDone, isOpen, onOpenChange } = given
+  const { title, effect, button, reasons, look } = labels
+  const { text: reason, write, forget } = useTextDraft(`${endpoint.path} ${JSON.stringify(buildInput(''))}`)
   const [error, setError] = useState<string>()
   const moving = useCall(
     endpoint,
@@ -113,7 +113,7 @@ function StepDialog<E extends Endpoint>(given: StepDialogProps<E>) {
     'in-place',
   )
   const move = () => {
-    const ask = askOf(reason.trim())
+    const ask = buildInput(reason.trim())
     const wrong = firstError(endpoint.body, ask.body)
     setError(wrong)
     if (wrong === undefined) void moving.send(ask)

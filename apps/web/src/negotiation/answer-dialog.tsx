@@ -23,7 +23,7 @@ type AnswerDialogProps = {
 }
 
 /** The last offer over the list it was found in, to be answered without leaving it. */
-export function AnswerDialog({ row, viewer: reader, isOpen, onOpenChange, onMoved }: AnswerDialogProps) {
+export function AnswerDialog({ row, viewer, isOpen, onOpenChange, onMoved }: AnswerDialogProps) {
   const [view, setView] = useNewest<NegotiationView | null>(null)
   const viewing = useCall(viewNegotiation, setView)
   const load = () => void viewing.send({ params: { negotiationId: row.id } })
@@ -56,13 +56,13 @@ export function AnswerDialog({ row, viewer: reader, isOpen, onOpenChange, onMove
             exemptReason={view.exemptReason}
             quantity={view.quantity}
             unit={view.item.unit}
-            viewer={reader}
+            viewer={viewer}
           />
           <p className="keterangan text-tinta-2">
             {formatRupiah(last.unitPrice)} per {view.item.unit}, tiba dalam {formatNumber(last.days)} hari
             {last.note !== '' && `. “${last.note}”`}
           </p>
-          <AnswerPanel {...{ view, viewer: reader, onMoved }} onReload={load} />
+          <AnswerPanel {...{ view, viewer, onMoved }} onReload={load} />
           <Link
             to="/negotiation/$negotiationId"
             params={{ negotiationId: row.id }}

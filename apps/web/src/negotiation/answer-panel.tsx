@@ -28,7 +28,7 @@ const ASKED = ['accept', 'refuse', 'withdraw'] as const
 type ConfirmableAction = (typeof ASKED)[number]
 
 /** What the reader may answer: accept, counter, refuse, or take the own offer back. */
-export function AnswerPanel({ view, viewer: reader, onMoved, onReload }: AnswerPanelProps) {
+export function AnswerPanel({ view, viewer, onMoved, onReload }: AnswerPanelProps) {
   const [asked, setAsked] = useState<ConfirmableAction>()
   const [isCountering, setCountering] = useState(false)
   useReopenForm(`jawab-tawaran-${view.id}`, isCountering ? 'counter' : (asked ?? null), (shown) => {
@@ -46,13 +46,13 @@ export function AnswerPanel({ view, viewer: reader, onMoved, onReload }: AnswerP
   if (isCountering && view.bounds !== null)
     return (
       <CounterForm
-        {...{ view, last, viewer: reader, onReload }}
+        {...{ view, last, viewer, onReload }}
         bounds={view.bounds}
         onMoved={moved}
         onCancel={() => setCountering(false)}
       />
     )
-  const dialog = { view, reader, onReload, onMoved: moved, onClose: () => setAsked(undefined) }
+  const dialog = { view, viewer, onReload, onMoved: moved, onClose: () => setAsked(undefined) }
   return (
     <div className="flex flex-wrap gap-2 *:max-sm:grow" onPointerDown={preloadDialog}>
       {offers('accept') && (
@@ -86,7 +86,7 @@ type AnswerDialogProps = AnswerPanelProps & { isOpen: boolean; onClose: () => vo
 
 function AcceptDialog({
   view,
-  viewer: reader,
+  viewer,
   last,
   isOpen,
   onClose,
@@ -119,7 +119,7 @@ function AcceptDialog({
           exemptReason={view.exemptReason}
           quantity={view.quantity}
           unit={view.item.unit}
-          viewer={reader}
+          viewer={viewer}
         />
         <AnswerRefusal refusal={accepting.refusal} inConflict={<ReloadButton onReload={onReload} />} />
       </div>
@@ -128,7 +128,7 @@ function AcceptDialog({
 }
 
 function RefuseDialog({ view, isOpen, onClose, onMoved, onReload }: AnswerDialogProps) {
-  const { words: reason, write, forget } = useTextDraft(`tolak-tawaran-${view.id}`)
+  const { text: reason, write, forget } = useTextDraft(`tolak-tawaran-${view.id}`)
   const [isTried, setTried] = useState(false)
   const refusing = useCall(
     refuseOffer,

@@ -15,8 +15,8 @@ type BargainButtonProps = {
 }
 
 /** Opens the form of a first offer; its code comes with the first press. */
-export function BargainButton({ subject: matter, isReady, name, className }: BargainButtonProps) {
-  const opening = useLazyDialog(`tawar-${matter.itemId}`)
+export function BargainButton({ subject, isReady, name, className }: BargainButtonProps) {
+  const opening = useLazyDialog(`tawar-${subject.itemId}`)
   return (
     <>
       <Button
@@ -34,9 +34,9 @@ export function BargainButton({ subject: matter, isReady, name, className }: Bar
       {opening.isLoaded && (
         <Suspense fallback={null}>
           <BargainDialog
-            key={`${matter.optionId ?? 0}-${matter.quantity}`}
+            key={`${subject.optionId ?? 0}-${subject.quantity}`}
             {...opening.dialog}
-            subject={matter}
+            subject={subject}
           />
         </Suspense>
       )}

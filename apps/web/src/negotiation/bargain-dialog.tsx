@@ -36,13 +36,8 @@ const NOTHING: OfferDraft = { days: '7', note: '' }
 const LEAST = { unitPrice: 1, freight: 0, packing: 0, days: 0, note: '' }
 
 /** A first offer of the school, with its figures before it is sent. */
-export function BargainDialog({
-  isOpen,
-  onOpenChange,
-  subject: matter,
-  first = NOTHING,
-}: BargainDialogProps) {
-  const { itemId, optionId, quantity, unit } = matter
+export function BargainDialog({ isOpen, onOpenChange, subject, first = NOTHING }: BargainDialogProps) {
+  const { itemId, optionId, quantity, unit } = subject
   const goOn = useNavigateIfCurrent()
   const { draft, change, forget } = useOfferDraft(`baru-${itemId}-${optionId ?? 0}-${quantity}`, first)
   const [tries, setTries] = useState(0)
@@ -90,7 +85,7 @@ export function BargainDialog({
       title="Tawar harga"
       description={
         <>
-          {matter.name}. Penyedia menjawab dalam tiga hari kerja; harga yang disepakati berlaku untuk satu
+          {subject.name}. Penyedia menjawab dalam tiga hari kerja; harga yang disepakati berlaku untuk satu
           pesanan dengan jumlah ini.
         </>
       }

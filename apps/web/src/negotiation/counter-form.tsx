@@ -21,15 +21,7 @@ type CounterFormProps = {
 }
 
 /** The next offer: the other side's last one is its beginning, and its figures are reckoned before it is sent. */
-export function CounterForm({
-  view,
-  bounds,
-  last,
-  viewer: reader,
-  onMoved,
-  onReload,
-  onCancel,
-}: CounterFormProps) {
+export function CounterForm({ view, bounds, last, viewer, onMoved, onReload, onCancel }: CounterFormProps) {
   const { draft, change, forget } = useOfferDraft(String(view.id), draftFromOffer(last))
   const [tries, setTries] = useState(0)
   const { offer, faultOf } = parseOffer(draft)
@@ -87,12 +79,12 @@ export function CounterForm({
               exemptReason={view.exemptReason}
               quantity={view.quantity}
               unit={view.item.unit}
-              viewer={reader}
+              viewer={viewer}
               isOld={isStale}
             />
             {quote.saved > 0 && (
               <p className="tnum font-semibold text-hijau">
-                {reader === 'buyer' ? 'Anda menghemat ' : 'Di bawah harga tertera: '}
+                {viewer === 'buyer' ? 'Anda menghemat ' : 'Di bawah harga tertera: '}
                 {formatRupiah(quote.saved)}
                 {!isStale && offer !== null && ` (${formatDiscount(offer.unitPrice, view.listPrice)})`}
               </p>

@@ -26,9 +26,9 @@ type NegotiationStateProps = {
 
 /** Where the negotiation stands, until when, and what the reader can do about it. */
 export function NegotiationStatePanel(props: NegotiationStateProps) {
-  const { view, viewer: reader } = props
+  const { view, viewer } = props
   const { renderedAt } = usePageContext()
-  const isMine = view.turn !== null && view.turn === reader
+  const isMine = view.turn !== null && view.turn === viewer
   const title = useRef<HTMLHeadingElement>(null)
   const shown = useRef(view.version)
   useEffect(() => {
@@ -44,7 +44,7 @@ export function NegotiationStatePanel(props: NegotiationStateProps) {
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 ref={title} tabIndex={-1} id="judul-langkah" className="judul-2 outline-none">
-          {titleOf(view, reader)}
+          {titleOf(view, viewer)}
         </h2>
         {until !== null && <DeadlineClock at={until} now={renderedAt} />}
       </div>
@@ -66,22 +66,22 @@ function titleOf(view: NegotiationView, reader: 'buyer' | 'vendor' | null): stri
   }
 }
 
-function StateBody({ view, viewer: reader, onMoved, onReload }: NegotiationStateProps): ReactNode {
+function StateBody({ view, viewer, onMoved, onReload }: NegotiationStateProps): ReactNode {
   const missing = useMissingRight('buy')
   switch (view.state) {
     case 'open':
       return (
         <>
           {missing !== null && <p className="text-tinta-2">{missing}</p>}
-          {view.offered.length > 0 && !view.offered.includes('counter') && view.turn === reader && (
+          {view.offered.length > 0 && !view.offered.includes('counter') && view.turn === viewer && (
             <p>Putaran penawaran sudah habis. Setujui atau tolak penawaran terakhir.</p>
           )}
-          {reader !== null && <AnswerPanel {...{ view, viewer: reader, onMoved, onReload }} />}
-          {view.turn !== reader && <Waiting view={view} viewer={reader} />}
+          {viewer !== null && <AnswerPanel {...{ view, viewer, onMoved, onReload }} />}
+          {view.turn !== viewer && <Waiting view={view} viewer={viewer} />}
         </>
       )
     case 'approved':
-      return reader === 'buyer' ? (
+      return viewer === 'buyer' ? (
         <Agreed {...{ view, onMoved, missing }} />
       ) : (
         <p>
@@ -105,15 +105,15 @@ function StateBody({ view, viewer: reader, onMoved, onReload }: NegotiationState
       return (
         <>
           <p className="wrap-anywhere">Alasan: {view.reason}</p>
-          {reader === 'buyer' && missing === null && <Again view={view} />}
+          {viewer === 'buyer' && missing === null && <Again view={view} />}
         </>
       )
   }
 }
 
 /** Nothing to press: when the reader may take the offer back. */
-function Waiting({ view, viewer: reader }: Pick<NegotiationStateProps, 'view' | 'reader'>) {
-  if (reader !== 'buyer' || view.withdrawFrom === null || view.offered.includes('withdraw')) return null
+function Waiting({ view, viewer }: Pick<NegotiationStateProps, 'view' | 'viewer'>) {
+  if (viewer !== 'buyer' || view.withdrawFrom === null || view.offered.includes('withdraw')) return null
   return (
     <p className="text-tinta-2">
       Bila belum dijawab, penawaran dapat ditarik mulai {dateAndTime(view.withdrawFrom)}.

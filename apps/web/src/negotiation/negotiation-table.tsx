@@ -22,18 +22,11 @@ type NegotiationTableProps = {
 }
 
 /** Negotiations as rows of a table from 900 px, as cards below; what waits for the reader is answered from its row. */
-export function NegotiationTable({
-  caption,
-  rows,
-  viewer: reader,
-  now,
-  onAnswer,
-  empty,
-}: NegotiationTableProps) {
+export function NegotiationTable({ caption, rows, viewer, now, onAnswer, empty }: NegotiationTableProps) {
   return (
     <DataTable
       caption={caption}
-      columns={columnsFor(reader, now, onAnswer)}
+      columns={columnsFor(viewer, now, onAnswer)}
       rows={rows}
       keyOf={({ id }) => String(id)}
       empty={empty}
@@ -42,15 +35,15 @@ export function NegotiationTable({
 }
 
 function columnsFor(
-  reader: 'buyer' | 'vendor' | null,
+  viewer: 'buyer' | 'vendor' | null,
   now: Date,
   onAnswer: (row: NegotiationRow) => void,
 ): Column<NegotiationRow>[] {
   return [
     { key: 'item', head: 'Barang', card: 'title', cell: (row) => <Item row={row} /> },
-    ...(reader === null ? [partyColumn('school', 'Sekolah'), partyColumn('vendor', 'Penyedia')] : []),
-    ...(reader === 'buyer' ? [partyColumn('partner', 'Penyedia')] : []),
-    ...(reader === 'vendor' ? [partyColumn('partner', 'Sekolah')] : []),
+    ...(viewer === null ? [partyColumn('school', 'Sekolah'), partyColumn('vendor', 'Penyedia')] : []),
+    ...(viewer === 'buyer' ? [partyColumn('partner', 'Penyedia')] : []),
+    ...(viewer === 'vendor' ? [partyColumn('partner', 'Sekolah')] : []),
     {
       key: 'list',
       head: 'Harga tertera',
@@ -79,9 +72,9 @@ function columnsFor(
       key: 'state',
       head: 'Status',
       card: 'bare',
-      cell: (row) => <Standing {...{ row, viewer: reader, now }} />,
+      cell: (row) => <Standing {...{ row, viewer, now }} />,
     },
-    ...(reader === null ? [] : [answerColumn(reader, onAnswer)]),
+    ...(viewer === null ? [] : [answerColumn(viewer, onAnswer)]),
   ]
 }
 
@@ -146,7 +139,7 @@ function Item({ row }: { row: NegotiationRow }) {
 
 function Standing({
   row,
-  viewer: reader,
+  viewer,
   now,
 }: {
   row: NegotiationRow
@@ -160,7 +153,7 @@ function Standing({
       <StatusTag tone={tone} icon={icon}>
         {tag}
       </StatusTag>
-      {row.state === 'open' && <span className="keterangan text-tinta-2">{turnLabel(row.turn, reader)}</span>}
+      {row.state === 'open' && <span className="keterangan text-tinta-2">{turnLabel(row.turn, viewer)}</span>}
       {until !== null && <DeadlineClock at={until} now={now} />}
     </span>
   )

@@ -31,7 +31,7 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
   const { member } = usePageContext()
   const router = useRouter()
   const answered = useRefreshAfterAnswer()
-  const reader = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
+  const viewer = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
   const onMoved = (moved: NegotiationView) => {
     setView(moved)
     showToast(outcomeMessage(moved))
@@ -43,14 +43,11 @@ function NegotiationPage({ loaded }: { loaded: NegotiationView }) {
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="flex flex-col gap-4">
           <Matter view={view} />
-          {reader !== null && <ChatButton kind="negotiation" aboutId={view.id} name={view.item.name} />}
+          {viewer !== null && <ChatButton kind="negotiation" aboutId={view.id} name={view.item.name} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <NegotiationStatePanel
-            {...{ view, viewer: reader, onMoved }}
-            onReload={() => void router.invalidate()}
-          />
-          <OfferThread {...{ view, viewer: reader }} />
+          <NegotiationStatePanel {...{ view, viewer, onMoved }} onReload={() => void router.invalidate()} />
+          <OfferThread {...{ view, viewer }} />
         </div>
       </div>
     </div>

@@ -32,14 +32,14 @@ export function NegotiationsScreen() {
   const [list, setList] = useNewest(route.useLoaderData())
   const [asked, setAsked] = useState<{ row: NegotiationRow; isOpen: boolean }>()
   const answered = useRefreshAfterAnswer()
-  const reader = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
+  const viewer = member?.role === 'buyer' || member?.role === 'vendor' ? member.role : null
   useEffect(() => publishAwaitingCount(list.awaiting), [list.awaiting])
   return (
     <div className="wadah flex flex-col gap-4 py-6 md:py-8">
       <PageHead
         title="Negosiasi"
         lead={
-          reader === null &&
+          viewer === null &&
           (member?.role === 'supervisor'
             ? 'Tawar-menawar harga sekolah di wilayah Anda. Hanya untuk dibaca.'
             : 'Tawar-menawar harga semua sekolah. Hanya untuk dibaca.')
@@ -55,7 +55,7 @@ export function NegotiationsScreen() {
           link: (look) => <Link to="/negotiation/$type" params={{ type: tab }} {...look} />,
         }))}
       />
-      {reader !== null &&
+      {viewer !== null &&
         (type === 'all' || type === 'open') &&
         (list.awaiting > 0 || giliran === 'saya') && (
           <div>
@@ -77,10 +77,10 @@ export function NegotiationsScreen() {
       <NegotiationTable
         caption={`Negosiasi: ${negotiationTabLabel(type)}`}
         rows={list.negotiations}
-        viewer={reader}
+        viewer={viewer}
         now={renderedAt}
         onAnswer={(row) => setAsked({ row, isOpen: true })}
-        empty={<NoNegotiations {...{ type, viewer: reader }} isMine={giliran === 'saya'} />}
+        empty={<NoNegotiations {...{ type, viewer }} isMine={giliran === 'saya'} />}
       />
       {list.negotiations.length > 0 && (
         <More
@@ -89,11 +89,11 @@ export function NegotiationsScreen() {
           onMore={setList}
         />
       )}
-      {asked !== undefined && reader !== null && (
+      {asked !== undefined && viewer !== null && (
         <AnswerDialog
           key={asked.row.id}
           {...asked}
-          viewer={reader}
+          viewer={viewer}
           onOpenChange={(isOpen) => setAsked({ ...asked, isOpen })}
           onMoved={(moved) => {
             showToast(outcomeMessage(moved))
@@ -108,7 +108,7 @@ export function NegotiationsScreen() {
 
 type NoNegotiationsProps = { type: NegotiationTab; viewer: 'buyer' | 'vendor' | null; isMine: boolean }
 
-function NoNegotiations({ type, viewer: reader, isMine }: NoNegotiationsProps) {
+function NoNegotiations({ type, viewer, isMine }: NoNegotiationsProps) {
   const toAll = (
     <Link to="/negotiation/$type" params={{ type: 'all' }} className={buttonClass('outline')}>
       Lihat semua
@@ -126,8 +126,8 @@ function NoNegotiations({ type, viewer: reader, isMine }: NoNegotiationsProps) {
         Tidak ada negosiasi dengan status {negotiationTabLabel(type)}.
       </EmptyState>
     )
-  if (reader === null) return <EmptyState drawing="folder">Belum ada negosiasi.</EmptyState>
-  if (reader === 'vendor')
+  if (viewer === null) return <EmptyState drawing="folder">Belum ada negosiasi.</EmptyState>
+  if (viewer === 'vendor')
     return <EmptyState drawing="folder">Belum ada sekolah yang menawar harga barang Anda.</EmptyState>
   return (
     <EmptyState

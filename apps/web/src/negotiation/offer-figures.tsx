@@ -25,7 +25,7 @@ export function OfferFigures({
   exemptReason,
   quantity,
   unit,
-  viewer: reader,
+  viewer,
   isOld = false,
 }: OfferFiguresProps) {
   const rule = usePageContext().settings.taxRule
@@ -58,7 +58,7 @@ export function OfferFigures({
         <LedgerRow label="Ongkos kirim dan kemasan" value={formatRupiah(amounts.freight)} />
         <LedgerTotal label="Total sampai sekolah" value={formatRupiah(amounts.total)} />
       </Ledger>
-      {reader === 'vendor' && (
+      {viewer === 'vendor' && (
         <Ledger title="Anda terima" className={look}>
           <LedgerRow
             label={isTaxed ? 'DPP' : 'Harga'}

@@ -11,7 +11,7 @@ import { OfferFigures } from './offer-figures.tsx'
 type OfferThreadProps = { view: NegotiationView; viewer: 'buyer' | 'vendor' | null }
 
 /** All offers, the newest first: the reader's own on the right of the margin, the other side's on the left. */
-export function OfferThread({ view, viewer: reader }: OfferThreadProps) {
+export function OfferThread({ view, viewer }: OfferThreadProps) {
   const { renderedAt } = usePageContext()
   const isAgreed = view.outcome === 'agreed'
   return (
@@ -25,7 +25,7 @@ export function OfferThread({ view, viewer: reader }: OfferThreadProps) {
             key={offer.round}
             className={classes(
               'kartu w-full p-4 md:w-5/6',
-              offer.by === (reader ?? 'buyer')
+              offer.by === (viewer ?? 'buyer')
                 ? 'self-end border-r-4 border-papan-700'
                 : 'border-l-4 border-tepi',
             )}
@@ -69,7 +69,7 @@ export function OfferThread({ view, viewer: reader }: OfferThreadProps) {
                 exemptReason={view.exemptReason}
                 quantity={view.quantity}
                 unit={view.item.unit}
-                viewer={reader ?? 'buyer'}
+                viewer={viewer ?? 'buyer'}
               />
             </details>
           </li>

@@ -33,11 +33,11 @@ type NoticeEntryProps = {
 }
 
 /** One notice: what happened, when, and the way to act on it. */
-export function NoticeEntry({ notice, onReadChange: onMarked }: NoticeEntryProps) {
-  const { id, group, words, at, isRead, isDone } = notice
+export function NoticeEntry({ notice, onReadChange }: NoticeEntryProps) {
+  const { id, group, words: text, at, isRead, isDone } = notice
   const marking = useCall(setNoticeRead, (counts) => {
     publishNoticeCount(counts.unread)
-    onMarked(!isRead, counts)
+    onReadChange(!isRead, counts)
   })
   return (
     <li
@@ -60,7 +60,7 @@ export function NoticeEntry({ notice, onReadChange: onMarked }: NoticeEntryProps
           >
             <span>
               {!isRead && <span className="sr-only">Belum dibaca: </span>}
-              <NoticeText words={words} />
+              <NoticeText text={text} />
             </span>
           </NoticeLink>
           <time dateTime={at.toISOString()} className="keterangan tnum text-tinta-3">
@@ -75,14 +75,14 @@ export function NoticeEntry({ notice, onReadChange: onMarked }: NoticeEntryProps
             onClick={() => void marking.send({ params: { noticeId: id }, body: { isRead: !isRead } })}
           >
             {isRead ? 'Tandai belum dibaca' : 'Tandai dibaca'}
-            <span className="sr-only">: {words}</span>
+            <span className="sr-only">: {text}</span>
           </Button>
           <Link
             to="/notification/qr/$noticeId"
             params={{ noticeId: id }}
             className={buttonClass('quiet', 'small', 'max-md:hidden!')}
           >
-            Buka di ponsel<span className="sr-only">: {words}</span>
+            Buka di ponsel<span className="sr-only">: {text}</span>
           </Link>
           {isDone && <Tag tone="green">Selesai</Tag>}
         </div>

@@ -74,7 +74,7 @@ export function NoticePopup({ summary: { counts, newest }, onClose }: NoticePopu
               className="flex min-h-11 items-center py-1 text-sm wrap-anywhere underline-offset-3 hover:underline"
             >
               <span className="line-clamp-2">
-                <NoticeText words={notice.words} />
+                <NoticeText text={notice.words} />
               </span>
             </NoticeLink>
           </li>

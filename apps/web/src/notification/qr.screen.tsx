@@ -20,7 +20,7 @@ export function NoticeCodeScreen() {
     <div className="wadah flex max-w-[40rem]! flex-col gap-5 py-6 md:py-8">
       <PageHead title="Buka di ponsel" lead={dayAndTime(notice.at, renderedAt)} />
       <p className="text-lg wrap-anywhere">
-        <NoticeText words={notice.words} />
+        <NoticeText text={notice.words} />
       </p>
       <div className="kartu flex flex-col items-center gap-4 p-5">
         <div className="grid size-[min(18rem,100%)] place-items-center rounded-lg bg-white p-2">

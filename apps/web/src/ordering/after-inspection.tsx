@@ -15,7 +15,7 @@ import type { StepProps } from './step-props.ts'
 type AfterInspectionProps = StepProps & { onInspect: () => void; onRequested: (words: string) => void }
 
 /** Something does not match: the ways on, each with what it brings. @spec 1 no BAST on a mismatch */
-export function AfterInspection({ order, onMoved, onInspect, onRequested: onAsked }: AfterInspectionProps) {
+export function AfterInspection({ order, onMoved, onInspect, onRequested }: AfterInspectionProps) {
   const [open, setOpen] = useState<'replace' | 'short'>()
   const [shown, setShown] = useState<'replace' | 'short'>('replace')
   useReopenForm('setelah-pemeriksaan', open ?? null, (before) =>
@@ -88,7 +88,7 @@ export function AfterInspection({ order, onMoved, onInspect, onRequested: onAske
       {shown === 'short' && (
         <ConsentRequestDialog
           kind="short"
-          {...{ order, onRequested: onAsked }}
+          {...{ order, onRequested }}
           isOpen={open === 'short'}
           onOpenChange={(isOpen) => setOpen(isOpen ? 'short' : undefined)}
         >
@@ -101,12 +101,12 @@ export function AfterInspection({ order, onMoved, onInspect, onRequested: onAske
 
 type WayProps = { title: string; description: string; onPress: () => void }
 
-function Way({ title, description: words, onPress }: WayProps) {
+function Way({ title, description, onPress }: WayProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 p-3">
       <span className="min-w-0 flex-1 basis-56">
         <b className="block">{title}</b>
-        <span className="text-tinta-2">{words}</span>
+        <span className="text-tinta-2">{description}</span>
       </span>
       <Button variant="outline" onPointerDown={preloadDialog} onClick={onPress}>
         {title}

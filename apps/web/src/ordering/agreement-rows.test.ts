@@ -15,7 +15,7 @@ test('what is different between two agreements is said in words', () => {
     of(line(1, 4, 1000), line(2, 2, 500), line(3, 1, 70), line(4, 5, 20)),
     of(line(1, 3, 900), line(2, 0, 500), line(3, 1, 70), line(4, 7, 20)),
   )
-  expect(rows.map(({ changeSummary: words }) => words)).toEqual([
+  expect(rows.map(({ changeSummary }) => changeSummary)).toEqual([
     'dikurangi 1 rim, harga turun',
     'tidak jadi dipesan',
     '',

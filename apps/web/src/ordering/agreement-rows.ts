@@ -50,7 +50,7 @@ export function agreementRows(before: AgreementTerms, after: AgreementTerms): Ag
 function changeOf(
   before: AgreementRow['before'],
   after: AgreementRow['after'],
-): Pick<AgreementRow, 'change' | 'words'> {
+): Pick<AgreementRow, 'change' | 'changeSummary'> {
   if (before === null)
     return { change: after === null ? 'same' : 'added', changeSummary: after === null ? '' : 'ditambahkan' }
   if (after === null) return { change: 'dropped', changeSummary: 'tidak jadi dipesan' }

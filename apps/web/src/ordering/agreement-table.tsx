@@ -70,15 +70,15 @@ export function AgreementTable({
 
 type RowProps = { label: ReactNode; changeSummary: string; old: ReactNode; children: ReactNode }
 
-function Row({ label, changeSummary: words, old, children }: RowProps) {
-  const isSame = words === ''
+function Row({ label, changeSummary, old, children }: RowProps) {
+  const isSame = changeSummary === ''
   return (
     <tr className="align-top">
       <th scope="row" className="border-b border-garis p-2 text-left font-normal">
         <span className="wrap-anywhere max-sm:line-clamp-3">{label}</span>
         {!isSame && (
           <span className="mt-0.5 block w-fit rounded-sm bg-kuningan-100 px-1.5 font-bold text-kuningan-700">
-            {words}
+            {changeSummary}
           </span>
         )}
       </th>

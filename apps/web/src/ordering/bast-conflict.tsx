@@ -20,7 +20,7 @@ type BastConflictProps = {
 
 /** The order has moved on while somebody counted without a network: what both say, and what can be done. */
 export function BastConflict(props: BastConflictProps) {
-  const { order, mine, reason, photoCount, onSendMine, onRecount: onCountAgain, onDrop } = props
+  const { order, mine, reason, photoCount, onSendMine, onRecount, onDrop } = props
   const mayInspect = order.offered.includes('uploadBast')
   const fits = mine !== null && isSameGoods(mine, order.lines)
   return (
@@ -90,7 +90,7 @@ export function BastConflict(props: BastConflictProps) {
           <Button onClick={() => void onSendMine()}>Kirim hitungan saya</Button>
         )}
         {mayInspect && mine !== null && (
-          <Button variant="outline" onClick={onCountAgain}>
+          <Button variant="outline" onClick={onRecount}>
             Periksa lagi
           </Button>
         )}

@@ -230,14 +230,14 @@ function LineDetails({ line, check, photos, onChange }: LineCheckProps) {
 
 type CountProps = { label: string; line: OrderLine; value: number; onChange: (count: number) => void }
 
-function Count({ label: words, line, value, onChange }: CountProps) {
+function Count({ label, line, value, onChange }: CountProps) {
   return (
     <div>
       <p className="mb-1.5 text-md font-bold" aria-hidden="true">
-        {words}
+        {label}
       </p>
       <QuantityStepper
-        label={`${words}: ${line.name}`}
+        label={`${label}: ${line.name}`}
         value={value}
         onChange={onChange}
         min={0}

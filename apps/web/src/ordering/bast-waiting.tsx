@@ -60,11 +60,11 @@ export function BastWaiting({ order, unsent, onInspect, onDropped }: BastWaiting
         act &&
         (async () => {
           await removeQueued(reader, idsOf(unsent.acts, 'handover'))
-          const words = JSON.stringify({ ...act, version: order.version })
+          const payload = JSON.stringify({ ...act, version: order.version })
           await enqueueOffline(reader, call, {
             kind: 'handover',
             orderId: order.id,
-            payload: words,
+            payload,
             bytes: null,
           })
           await retryQueued(reader, call, idsOf(unsent.acts, 'photo'))

@@ -26,8 +26,8 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
   const [isAsked, setAsked] = useState(false)
   const [report, setReport] = useState<{ result: Report; numbers: ReadonlyMap<number, string> }>()
   const waiting = chosen.filter((order) => order.state === 'new')
-  const confirming = useCall(confirmOrders, async (said) => {
-    setReport({ result: said, numbers: new Map(waiting.map(({ id, number }) => [id, number])) })
+  const confirming = useCall(confirmOrders, async (result) => {
+    setReport({ result, numbers: new Map(waiting.map(({ id, number }) => [id, number])) })
     onClear()
     await onDone()
   })
@@ -90,7 +90,7 @@ export function BulkConfirm({ chosen, onClear, onDone, children }: BulkConfirmPr
   )
 }
 
-function BulkReport({ said: result, numbers }: { said: Report; numbers: ReadonlyMap<number, string> }) {
+function BulkReport({ result, numbers }: { result: Report; numbers: ReadonlyMap<number, string> }) {
   return (
     <div role="status" className="mb-3 flex flex-col gap-2">
       {result.confirmed.length > 0 && (

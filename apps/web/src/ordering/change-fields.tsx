@@ -32,12 +32,12 @@ export function ChangeFields({ order, draft, change, fieldError }: ChangeFieldsP
     <div className="flex min-w-0 flex-col gap-4">
       <ul className="flex flex-col gap-2">
         {order.lines.map((line) => {
-          const wanted = draft.lines.find(({ lineNo }) => lineNo === line.lineNo)
+          const draftLine = draft.lines.find(({ lineNo }) => lineNo === line.lineNo)
           return (
-            wanted !== undefined && (
+            draftLine !== undefined && (
               <LineFields
                 key={line.lineNo}
-                {...{ line, draftLine: wanted }}
+                {...{ line, draftLine }}
                 error={fieldError(`lines.${line.lineNo}`)}
                 onChange={setLine}
               />
@@ -77,8 +77,8 @@ type LineFieldsProps = {
   onChange: (line: DraftLine) => void
 }
 
-function LineFields({ line, draftLine: wanted, error, onChange }: LineFieldsProps) {
-  const isDropped = wanted.quantity === 0
+function LineFields({ line, draftLine, error, onChange }: LineFieldsProps) {
+  const isDropped = draftLine.quantity === 0
   return (
     <li className="kartu flex flex-col gap-3 p-4">
       <div className="flex items-start gap-3">
@@ -99,12 +99,12 @@ function LineFields({ line, draftLine: wanted, error, onChange }: LineFieldsProp
             variant="quiet"
             size="small"
             icon="arrow-counter-clockwise"
-            onClick={() => onChange({ ...wanted, quantity: line.quantity })}
+            onClick={() => onChange({ ...draftLine, quantity: line.quantity })}
           >
             Urungkan<span className="sr-only">: {line.name}</span>
           </Button>
         ) : (
-          <Button variant="quiet" size="small" onClick={() => onChange({ ...wanted, quantity: 0 })}>
+          <Button variant="quiet" size="small" onClick={() => onChange({ ...draftLine, quantity: 0 })}>
             Hapus<span className="sr-only">: {line.name}</span>
           </Button>
         )}
@@ -117,8 +117,8 @@ function LineFields({ line, draftLine: wanted, error, onChange }: LineFieldsProp
             </p>
             <QuantityStepper
               label={`Jumlah ${line.name}`}
-              value={wanted.quantity}
-              onChange={(quantity) => onChange({ ...wanted, quantity })}
+              value={draftLine.quantity}
+              onChange={(quantity) => onChange({ ...draftLine, quantity })}
               min={0}
               max={1_000_000}
               unit={line.unit}
@@ -128,8 +128,8 @@ function LineFields({ line, draftLine: wanted, error, onChange }: LineFieldsProp
             label="Harga satuan"
             help={`Paling tinggi ${formatRupiah(line.unitPrice)}`}
             className="max-w-52"
-            value={wanted.unitPrice}
-            onChange={(unitPrice) => onChange({ ...wanted, unitPrice: unitPrice ?? 0 })}
+            value={draftLine.unitPrice}
+            onChange={(unitPrice) => onChange({ ...draftLine, unitPrice: unitPrice ?? 0 })}
             aria-label={`Harga satuan ${line.name}`}
           />
         </div>

@@ -124,7 +124,7 @@ const REMEDY_STEPS = {
 function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propose' | 'decide' }) {
   const [isAsking, setAsking] = useState(false)
   useReopenForm(name, isAsking ? '' : null, () => setAsking(true))
-  const { words, effect, least, done } = REMEDY_STEPS[name]
+  const { words, effect, least: minLength, done } = REMEDY_STEPS[name]
   const taking = useCall<typeof proposeRemedy | typeof decideComplaint>(
     name === 'propose' ? proposeRemedy : decideComplaint,
     (moved) => {
@@ -143,7 +143,7 @@ function RemedyStep({ name, complaint, onMoved }: ComplaintPart & { name: 'propo
         onClose={() => setAsking(false)}
         title={words}
         effect={effect}
-        minLength={least}
+        minLength={minLength}
         remedies={complaint.remedies}
         isBusy={taking.isPending}
         refusal={taking.refusal}

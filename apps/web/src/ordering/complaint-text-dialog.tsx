@@ -27,13 +27,17 @@ type TextDialogProps = {
 
 /** Confirms a step in a complaint, with words where they are asked for; what was typed stays until it is sent. */
 export function ComplaintTextDialog(props: TextDialogProps) {
-  const { isOpen, onClose, minLength: least, label, isBusy, refusal } = props
-  const { words: text, write, forget } = useTextDraft(props.draftKey)
+  const { isOpen, onClose, minLength, label, isBusy, refusal } = props
+  const { text, write, forget } = useTextDraft(props.draftKey)
   const [error, setError] = useState<string>()
   const send = async () => {
-    const isShort = text.trim().length < least
+    const isShort = text.trim().length < minLength
     setError(
-      isShort ? (least > 1 ? `${label} paling sedikit ${least} huruf` : `${label} wajib diisi`) : undefined,
+      isShort
+        ? minLength > 1
+          ? `${label} paling sedikit ${minLength} huruf`
+          : `${label} wajib diisi`
+        : undefined,
     )
     if (!isShort && (await props.onSend(text.trim()))) forget()
   }
@@ -58,8 +62,8 @@ export function ComplaintTextDialog(props: TextDialogProps) {
       <div className="mt-4 flex flex-col gap-4">
         <TextArea
           label={label}
-          optional={least === 0}
-          required={least > 0}
+          optional={minLength === 0}
+          required={minLength > 0}
           maxLength={2000}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}

@@ -46,7 +46,7 @@ function ComplaintPage({ loaded }: { loaded: ComplaintView }) {
   return (
     <div className="wadah flex flex-col gap-4 py-4 md:py-6">
       <ComplaintHead complaint={complaint} />
-      {done !== undefined && <StepDone words={done} />}
+      {done !== undefined && <StepDone message={done} />}
       {member?.role === 'supervisor' && (
         <Banner title="Anda melihat sebagai pengawas">
           Anda dapat membaca seluruh percakapan dan fotonya. Penyelesaiannya dilakukan sekolah, penyedia, dan

@@ -21,13 +21,13 @@ type ConsentRequestDialogProps = {
 
 /** Asks the other side for its consent, with a reason. */
 export function ConsentRequestDialog(props: ConsentRequestDialogProps) {
-  const { order, kind, isOpen, onOpenChange, onRequested: onAsked, isUploading = false, children } = props
-  const { buttonLabel: act, onAcceptText: follows, noAnswerText: silence, reasons } = requestKindLabels(kind)
+  const { order, kind, isOpen, onOpenChange, onRequested, isUploading = false, children } = props
+  const { buttonLabel, onAcceptText, noAnswerText, reasons } = requestKindLabels(kind)
   const asking = useCall(
     openRequest,
     () => {
       onOpenChange(false)
-      onAsked('Permintaan terkirim. Pihak lain diminta menjawab.')
+      onRequested('Permintaan terkirim. Pihak lain diminta menjawab.')
     },
     'in-place',
   )
@@ -35,8 +35,8 @@ export function ConsentRequestDialog(props: ConsentRequestDialogProps) {
     <ReasonDialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      title={`${act}: ${order.number}`}
-      effect={`Pihak lain harus setuju. Bila setuju, ${follows}. ${silence}`}
+      title={`${buttonLabel}: ${order.number}`}
+      effect={`Pihak lain harus setuju. Bila setuju, ${onAcceptText}. ${noAnswerText}`}
       legend="Alasan"
       reasons={reasons}
       submitLabel="Kirim permintaan"

@@ -16,9 +16,7 @@ export function HistorySearch({ type, keyword, viewer }: HistorySearchProps) {
       label={`Cari nomor pesanan atau ${partner}`}
       hint={`Nomor atau ${partner}`}
       keyword={keyword}
-      onSearch={(word) =>
-        void navigate({ to: '/history/$type', params: { type }, search: { keyword: word } })
-      }
+      onSearch={(keyword) => void navigate({ to: '/history/$type', params: { type }, search: { keyword } })}
       clear={
         <Link to="/history/$type" params={{ type }} className={buttonClass('quiet')}>
           Hapus<span className="sr-only"> pencarian</span>

@@ -11,7 +11,7 @@ import { orderTags, statusOf, type Viewer } from './status-labels.ts'
 type OrderHeadProps = { order: OrderView; viewer: Viewer; isAnimated: boolean }
 
 /** The board with the order's number, and the sheet that says with whom and how much. */
-export function OrderHead({ order, viewer, isAnimated: falls }: OrderHeadProps) {
+export function OrderHead({ order, viewer, isAnimated }: OrderHeadProps) {
   const { tag, tone, icon } = statusOf(order.state)
   const partner = viewer === 'buyer' ? order.vendor : order.buyer
   return (
@@ -52,19 +52,19 @@ export function OrderHead({ order, viewer, isAnimated: falls }: OrderHeadProps) 
             {order.neededBy !== null && `, dibutuhkan ${longDate(new Date(order.neededBy))}`}
           </p>
         </div>
-        <OrderStamp order={order} falls={falls} />
+        <OrderStamp order={order} falls={isAnimated} />
       </div>
     </div>
   )
 }
 
 /** The last settled act. */
-function OrderStamp({ order, falls }: { order: OrderView; falls: boolean }) {
+function OrderStamp({ order, falls: isAnimated }: { order: OrderView; falls: boolean }) {
   const { state, endedAt, paymentConfirmedAt, bastAt, shippedAt } = order
   const of = (words: string, at: Date | null, ink: 'violet' | 'red' = 'violet') => (
     <Stamp
       ink={ink}
-      isAnimated={falls}
+      isAnimated={isAnimated}
       date={at === null ? undefined : shortDate(at)}
       className="mt-2 shrink-0"
     >

@@ -93,7 +93,7 @@ function Opinion({ name, stars, text }: { name: string; stars: number; text: str
 
 function AnswerForm({ orderId, version }: { orderId: number; version: number }) {
   const router = useRouter()
-  const { words: text, write, forget } = useTextDraft(`jawab-penilaian-${orderId}`)
+  const { text, write, forget } = useTextDraft(`jawab-penilaian-${orderId}`)
   const [error, setError] = useState<string>()
   const answering = useCall(
     answerRating,

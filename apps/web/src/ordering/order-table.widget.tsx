@@ -167,14 +167,14 @@ function Tags({ order }: { order: OrderRow }) {
 
 /** A link only where the step is the viewer's own: a link that leads to somebody else's work misleads. */
 function NextStepWords({ order, viewer }: { order: OrderRow; viewer: Viewer }) {
-  const { label: words, location: place } = nextStepInList(order, viewer)
-  if (place === undefined) return <span className="text-tinta-2">{words}</span>
+  const { label, location } = nextStepInList(order, viewer)
+  if (location === undefined) return <span className="text-tinta-2">{label}</span>
   const look = buttonClass(
     'outline',
     'toolbar',
     'w-full md:min-h-0 md:w-auto md:justify-start md:border-0 md:p-0 md:text-left md:underline md:underline-offset-3 md:enabled-hover:bg-transparent',
   )
-  return stepLink(place, order, look, words)
+  return stepLink(location, order, look, label)
 }
 
 function stepLink(place: StepLocation, order: OrderRow, className: string, words: string) {

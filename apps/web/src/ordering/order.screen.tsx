@@ -127,7 +127,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
           penyedia, dan platform.
         </Banner>
       )}
-      {done !== undefined && done !== '' && <StepDone words={done} />}
+      {done !== undefined && done !== '' && <StepDone message={done} />}
       <YearEnd state={order.state} />
       {viewer !== 'staff' && <UnmatchedPayments order={order} />}
       {pending !== undefined && (
@@ -188,7 +188,7 @@ function OrderPage({ loaded, papers }: { loaded: OrderView; papers: OrderDocumen
 
 /** On a phone the step lies far down the page; the bar leads to it. */
 function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewer; onInspect: () => void }) {
-  const { label: words, location: place } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
+  const { label, location } = nextStepOf({ ...order, receiving: receivingOf(order) }, viewer)
   const pending = pendingRequest(order.requests)
   if (pending?.offered.includes('accept'))
     return (
@@ -203,11 +203,11 @@ function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewe
     return (
       <ActionBar className="-mx-4 lg:hidden" stays="always">
         <a href="#komplain" className={buttonClass('primary', 'medium', 'flex-1')}>
-          {words}
+          {label}
         </a>
       </ActionBar>
     )
-  if (place !== 'order' || order.offered.length === 0) return null
+  if (location !== 'order' || order.offered.length === 0) return null
   return (
     <ActionBar className="-mx-4 lg:hidden" stays="always">
       {order.offered.includes('uploadBast') ? (
@@ -216,7 +216,7 @@ function StepBar({ order, viewer, onInspect }: { order: OrderView; viewer: Viewe
         </Button>
       ) : (
         <a href="#langkah" className={buttonClass('primary', 'medium', 'flex-1')}>
-          {words}
+          {label}
         </a>
       )}
     </ActionBar>

@@ -15,7 +15,7 @@ const KINDS = ['cancel', 'return', 'close'] as const
 export function OtherSteps({
   order,
   viewer,
-  onRequested: onAsked,
+  onRequested,
 }: {
   order: OrderView
   viewer: Viewer
@@ -67,7 +67,7 @@ export function OtherSteps({
         <ConsentRequestDialog
           key={asked}
           kind={asked}
-          {...{ order, isOpen, onRequested: onAsked, isUploading }}
+          {...{ order, isOpen, onRequested, isUploading }}
           onOpenChange={setOpen}
         >
           {asked === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}

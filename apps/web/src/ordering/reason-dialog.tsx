@@ -34,25 +34,14 @@ type ReasonDialogProps = {
 
 /** Asks why: a few usual reasons, or one in own words. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const {
-    isOpen,
-    onOpenChange,
-    title,
-    effect,
-    legend,
-    reasons,
-    isBusy,
-    refusal,
-    draftKey: keptAs,
-    onSend,
-  } = props
+  const { isOpen, onOpenChange, title, effect, legend, reasons, isBusy, refusal, draftKey, onSend } = props
   const name = useId()
-  const usual = useTextDraft(`${keptAs}-pilihan`)
-  const own = useTextDraft(keptAs)
+  const usual = useTextDraft(`${draftKey}-pilihan`)
+  const own = useTextDraft(draftKey)
   const [isMissing, setMissing] = useState(false)
-  useReopenForm(keptAs, isOpen ? '' : null, () => onOpenChange(true))
-  const isOwn = usual.words === OTHER
-  const said = [isOwn ? '' : usual.words, own.words.trim()].filter((part) => part !== '').join('. ')
+  useReopenForm(draftKey, isOpen ? '' : null, () => onOpenChange(true))
+  const isOwn = usual.text === OTHER
+  const said = [isOwn ? '' : usual.text, own.text.trim()].filter((part) => part !== '').join('. ')
   const error = isMissing && said === '' ? `${legend} wajib diisi` : undefined
   const send = async () => {
     setMissing(said === '')
@@ -84,8 +73,8 @@ export function ReasonDialog(props: ReasonDialogProps) {
           legend={legend}
           name={name}
           required
-          options={[...reasons, OTHER].map((words) => ({ value: words, label: words }))}
-          value={usual.words}
+          options={[...reasons, OTHER].map((label) => ({ value: label, label }))}
+          value={usual.text}
           onChange={(event) => usual.write(event.currentTarget.value)}
           error={isOwn ? undefined : error}
         />
@@ -95,7 +84,7 @@ export function ReasonDialog(props: ReasonDialogProps) {
           required={isOwn}
           maxLength={400}
           error={isOwn ? error : undefined}
-          value={own.words}
+          value={own.text}
           onChange={(event) => own.write(event.currentTarget.value)}
         />
         <StepRefusal refusal={refusal} />

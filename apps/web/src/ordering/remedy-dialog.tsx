@@ -31,11 +31,11 @@ type Problems = { remedy?: string; amount?: string; text?: string }
 
 /** Which remedy, and of a price cut how much; shows what it brings before it is sent. */
 export function RemedyDialog(props: RemedyDialogProps) {
-  const { isOpen, onClose, minLength: least, remedies, isBusy, refusal } = props
+  const { isOpen, onClose, minLength, remedies, isBusy, refusal } = props
   const name = useId()
   const [remedy, setRemedy] = useState<Remedy>()
   const [amount, setAmount] = useState<number>()
-  const { words: text, write, forget } = useTextDraft(props.draftKey)
+  const { text, write, forget } = useTextDraft(props.draftKey)
   const [problems, setProblems] = useState<Problems>({})
   const said = (field: string) => refusal?.fields.find((one) => one.field === field)?.message
   const send = async () => {
@@ -43,7 +43,7 @@ export function RemedyDialog(props: RemedyDialogProps) {
     const found: Problems = {
       ...(remedy === undefined && { remedy: 'Pilih penyelesaian' }),
       ...(remedy === 'price_cut' && cut === 0 && { amount: 'Isi besar potongan' }),
-      ...(text.trim().length < least && { text: `Penjelasan paling sedikit ${least} huruf` }),
+      ...(text.trim().length < minLength && { text: `Penjelasan paling sedikit ${minLength} huruf` }),
     }
     setProblems(found)
     if (remedy === undefined || Object.keys(found).length > 0) return
@@ -89,8 +89,8 @@ export function RemedyDialog(props: RemedyDialogProps) {
         {remedy !== undefined && <Effect remedy={remedy} amount={amount ?? 0} />}
         <TextArea
           label="Penjelasan"
-          optional={least === 0}
-          required={least > 0}
+          optional={minLength === 0}
+          required={minLength > 0}
           maxLength={2000}
           value={text}
           onChange={(event) => write(event.currentTarget.value)}

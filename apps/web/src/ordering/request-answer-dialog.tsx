@@ -53,7 +53,7 @@ export function RequestAnswerDialog(props: RequestAnswerDialogProps) {
     'in-place',
   )
   const send = () => {
-    const said = kept.words.trim()
+    const said = kept.text.trim()
     setMissing(isRequired && said === '')
     if (!isRequired || said !== '')
       void sending.send({ params: { orderId, requestId: request.id }, body: { version, answer: said } })
@@ -83,7 +83,7 @@ export function RequestAnswerDialog(props: RequestAnswerDialogProps) {
           maxLength={answer === 'grant' || answer === 'deny' ? 1000 : 500}
           required={isRequired}
           optional={!isRequired}
-          value={kept.words}
+          value={kept.text}
           onChange={(event) => kept.write(event.currentTarget.value)}
           error={isMissing ? `${field} wajib diisi` : sending.fieldError('answer')}
         />

@@ -39,7 +39,7 @@ const ORDER: readonly RequestAnswer[] = ['accept', 'grant', 'escalate', 'refuse'
 
 /** What one side asks of the other, first on the page of both: why, until when, and what follows. @decision 0029 */
 export function RequestPanel({ order, request, viewer, now, onSettled }: RequestPanelProps) {
-  const { requestText: asks, onAcceptText: follows } = requestKindLabels(request.kind)
+  const { requestText, onAcceptText } = requestKindLabels(request.kind)
   const { tag, tone, icon } = requestStatus(request.state)
   const isMine = viewer === request.askedBy
   const [isUploading, setUploading] = useState(false)
@@ -55,7 +55,7 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
           {isAnswered && (
             <span className="keterangan block font-semibold text-kuningan-700">Menunggu jawaban Anda</span>
           )}
-          {isMine ? 'Anda' : SIDE_LABELS[request.askedBy]} {asks}
+          {isMine ? 'Anda' : SIDE_LABELS[request.askedBy]} {requestText}
         </h2>
         <StatusTag tone={tone} icon={icon}>
           {tag}
@@ -69,7 +69,7 @@ export function RequestPanel({ order, request, viewer, now, onSettled }: Request
       </blockquote>
       <RequestTerms order={order} request={request} />
       {request.kind === 'close' && <ClosureForms {...{ order, viewer }} onUploading={setUploading} />}
-      <p>Bila disetujui: {follows}.</p>
+      <p>Bila disetujui: {onAcceptText}.</p>
       <Silence request={request} now={now} />
       <Answers {...{ order, request, onSettled, isUploading }} />
     </section>

@@ -42,8 +42,8 @@ describe('§4 Order statuses', () => {
     ['shipping', 'buyer', 'Periksa barang dan isi BAST'],
     ['bast', 'buyer', 'Bayar pesanan'],
     ['paid', 'staff', 'Verifikasi pembayaran'],
-  ] as const)('in %s the step is of the %s alone', (state, viewer, words) => {
-    expect(nextStepFor(state, viewer)).toEqual({ words, place: 'order' })
+  ] as const)('in %s the step is of the %s alone', (state, viewer, label) => {
+    expect(nextStepFor(state, viewer)).toEqual({ label, location: 'order' })
     const others = (['buyer', 'vendor', 'staff'] as const).filter((side) => side !== viewer)
     for (const side of others) expect(nextStepFor(state, side).location).toBeUndefined()
   })
@@ -65,17 +65,14 @@ test('while goods are on their way both sides read what is due of a replacement,
     return (['buyer', 'vendor'] as const).map((viewer) => nextStepOf(order, viewer))
   }
   expect(steps(false, { ...ARRIVED, replacement: 'requested', isPart: true })).toEqual([
-    { words: 'Menunggu penyedia mengirim pengganti' },
-    { words: 'Kirim barang pengganti', place: 'order' },
+    { label: 'Menunggu penyedia mengirim pengganti' },
+    { label: 'Kirim barang pengganti', location: 'order' },
   ])
   expect(steps(false, { ...ARRIVED, replacement: 'sent' })).toEqual([
-    { words: 'Periksa barang pengganti dan isi BAST', place: 'order' },
-    { words: 'Menunggu pemeriksaan pengganti' },
+    { label: 'Periksa barang pengganti dan isi BAST', location: 'order' },
+    { label: 'Menunggu pemeriksaan pengganti' },
   ])
-  expect(steps(true, ARRIVED).map(({ label: words }) => words)).toEqual([
-    'Selesaikan komplain',
-    'Tanggapi komplain',
-  ])
+  expect(steps(true, ARRIVED).map(({ label }) => label)).toEqual(['Selesaikan komplain', 'Tanggapi komplain'])
   expect(steps(false, { ...ARRIVED, isPart: true })[1]?.label).toBe('Kirim sisa barang')
   expect(steps(false, ARRIVED)[0]?.label).toBe('Periksa barang dan isi BAST')
 })
@@ -88,7 +85,7 @@ test('a school rates what is completed, once, and not while it complains', () =>
     complained: false,
     receiving: ARRIVED,
   } as const
-  expect(nextStepInList(order, 'buyer')).toEqual({ words: 'Beri penilaian', place: 'rating' })
+  expect(nextStepInList(order, 'buyer')).toEqual({ label: 'Beri penilaian', location: 'rating' })
   for (const other of [
     { ...order, rated: true },
     { ...order, complained: true },

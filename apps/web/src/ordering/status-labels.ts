@@ -21,8 +21,8 @@ type StatusLabels = {
   next: { buyer: NextStep; vendor: NextStep; staff: NextStep }
 }
 
-const nobody = (words: string): NextStep => ({ label: words })
-const mine = (words: string, place: StepLocation = 'order'): NextStep => ({ label: words, location: place })
+const nobody = (label: string): NextStep => ({ label })
+const mine = (label: string, location: StepLocation = 'order'): NextStep => ({ label, location })
 const NOTHING = nobody('Tidak ada langkah lagi')
 
 /** The one table of status words, colours and next steps. */

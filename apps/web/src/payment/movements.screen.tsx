@@ -55,7 +55,7 @@ export function MovementsScreen() {
           </DownloadLink>
         }
       />
-      <PaymentTabs desk="movements" />
+      <PaymentTabs currentTab="movements" />
       <TabLinks
         label="Keadaan mutasi"
         tabs={MOVEMENT_STATES.map((state) => ({

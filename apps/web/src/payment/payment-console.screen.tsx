@@ -26,7 +26,7 @@ export function PaymentConsoleScreen() {
         title="Verifikasi pembayaran"
         lead={`${formatNumber(list.counts.step6)} pembayaran menunggu dicocokkan dengan mutasi rekening`}
       />
-      <PaymentTabs desk="proofs" />
+      <PaymentTabs currentTab="proofs" />
       <div>
         <OrderTable
           caption="Pembayaran yang menunggu verifikasi"

@@ -4,7 +4,7 @@ import { TabLinks } from '../ui/tab-links.tsx'
 type PaymentTab = 'proofs' | 'movements' | 'payouts' | 'taxes'
 
 /** The desks of staff for money: what comes in, what goes on, what it comes to. */
-export function PaymentTabs({ desk: currentTab }: { desk: PaymentTab }) {
+export function PaymentTabs({ currentTab }: { currentTab: PaymentTab }) {
   return (
     <TabLinks
       label="Meja pembayaran"

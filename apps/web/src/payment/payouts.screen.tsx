@@ -46,7 +46,7 @@ export function PayoutsScreen() {
             : `${formatNumber(list.failed)} dana tidak sampai dan menunggu keputusan`
         }
       />
-      <PaymentTabs desk="payouts" />
+      <PaymentTabs currentTab="payouts" />
       <TabLinks
         label="Keadaan penyaluran"
         tabs={TABS.map(([key, label]) => ({

@@ -37,7 +37,7 @@ export function TaxesScreen() {
           </DownloadLink>
         }
       />
-      <PaymentTabs desk="taxes" />
+      <PaymentTabs currentTab="taxes" />
       <Select
         inline
         label="Bulan"

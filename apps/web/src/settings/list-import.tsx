@@ -51,7 +51,13 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
     (list: string) => judgedList(list, { columns, keyColumns, rows, faultsOfRows }),
     [columns, keyColumns, rows, faultsOfRows],
   )
-  const { found, good, isKnown, faultIn, known } = useMemo(() => judge(restedText), [judge, restedText])
+  const {
+    found,
+    good,
+    isKnown: isExisting,
+    faultIn,
+    known,
+  } = useMemo(() => judge(restedText), [judge, restedText])
   const wrong = found.length - good.length
   const change = (next: string) => {
     const isTooLarge = next.length > MOST_BYTES
@@ -104,7 +110,7 @@ export function ListImport({ columns, keyColumns, rows, faultsOfRows, onTake }: 
         {restedText.trim() !== '' &&
           `${good.length} baris terbaca: ${good.length - known} baru, ${known} mengganti yang sudah ada.${wrong === 0 ? '' : ` ${wrong} baris salah dan dilewati.`}`}
       </p>
-      {found.length > 0 && <Preview {...{ columns, found, isExisting: isKnown, faultIn }} />}
+      {found.length > 0 && <Preview {...{ columns, found, isExisting, faultIn }} />}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="outline" icon="upload-simple" onClick={() => picker.current?.click()}>
           Pilih berkas CSV
@@ -133,7 +139,7 @@ type PreviewProps = Pick<ListImportProps, 'columns'> & {
   faultIn: (row: number) => string | undefined
 }
 
-function Preview({ columns, found, isExisting: isKnown, faultIn }: PreviewProps) {
+function Preview({ columns, found, isExisting, faultIn }: PreviewProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it
     <section tabIndex={0} aria-label="Pratinjau" className="mt-2 max-h-60 overflow-auto rounded-md bg-kertas">
@@ -159,7 +165,7 @@ function Preview({ columns, found, isExisting: isKnown, faultIn }: PreviewProps)
                 </td>
               ))}
               <td className={classes('px-2 py-1', faultIn(row) !== undefined && 'font-semibold text-merah')}>
-                {faultIn(row) ?? (isKnown(cells) ? 'diganti' : 'ditambah')}
+                {faultIn(row) ?? (isExisting(cells) ? 'diganti' : 'ditambah')}
               </td>
             </tr>
           ))}

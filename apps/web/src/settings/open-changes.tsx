@@ -92,14 +92,14 @@ export function OpenChanges({ open, onSettled }: OpenChangesProps) {
 
 /** From what to what, from when, by whom and why. */
 export function ChangeFacts({ change }: { change: SettingChange }) {
-  const { format: say } = shapeOf(change.key)
+  const { format } = shapeOf(change.key)
   return (
     <>
       <p className="tnum wrap-anywhere">
-        <span className="text-tinta-2">{say(change.before)}</span>
+        <span className="text-tinta-2">{format(change.before)}</span>
         <span className="sr-only"> menjadi </span>
         <span aria-hidden="true"> → </span>
-        <span className="font-bold">{say(change.value)}</span>
+        <span className="font-bold">{format(change.value)}</span>
       </p>
       <p className="wrap-anywhere">{change.reason}</p>
       <p className="keterangan tnum text-tinta-3">
@@ -121,7 +121,7 @@ function SettlingDialog({
   onClose,
   onDone,
 }: Settling & { onClose: () => void; onDone: () => void }) {
-  const { words: reason, write, forget } = useTextDraft(`setelan-${change.id}-${action}`)
+  const { text: reason, write, forget } = useTextDraft(`setelan-${change.id}-${action}`)
   const sending = useCall(
     decideSettingChange,
     () => {

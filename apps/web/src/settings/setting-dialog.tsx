@@ -25,7 +25,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
   const formId = useId()
   const form = useSettingForm(row, onSaved)
   const { typed, effect, isForTwo, refusal } = form
-  const { parts, format: say } = shapeOf(key)
+  const { parts, format } = shapeOf(key)
   const giveUp = () => {
     form.forget()
     onClose()
@@ -70,7 +70,7 @@ export function SettingDialog({ row, isOpen, onClose, onSaved }: SettingDialogPr
           </Banner>
         )}
         <p className="tnum text-tinta-2">
-          Sekarang: <strong className="text-tinta">{say(value)}</strong>
+          Sekarang: <strong className="text-tinta">{format(value)}</strong>
         </p>
         <SettingFields
           settingKey={key}

@@ -22,7 +22,7 @@ const list = (
   key: ListKey,
   columns: readonly RowColumn[],
   keyColumns: number,
-  say: SettingShape['format'],
+  format: SettingShape['format'],
 ): SettingShape => ({
   parts: [{ name: '', label: 'Daftar', kind: 'rows', unit: '', columns, keyColumns }],
   toDraft: (value) => {
@@ -40,7 +40,7 @@ const list = (
           }),
         ),
       ),
-  format: say,
+  format,
 })
 
 const column = (

@@ -5,9 +5,9 @@ import { faultsOf, shapeOf } from './setting-shapes.ts'
 test('every setting survives being written into its fields and read again', () => {
   const settings = { ...DEFAULT_SETTINGS, holidays: [{ day: '2026-12-25', name: 'Natal' }] }
   for (const key of Object.keys(settings) as (keyof typeof settings)[]) {
-    const { fromDraft: read, toDraft: write } = shapeOf(key)
-    expect([key, read(write(settings[key]))]).toEqual([key, settings[key]])
-    expect(faultsOf(key, write(settings[key]))).toEqual({})
+    const { fromDraft, toDraft } = shapeOf(key)
+    expect([key, fromDraft(toDraft(settings[key]))]).toEqual([key, settings[key]])
+    expect(faultsOf(key, toDraft(settings[key]))).toEqual({})
   }
 })
 

@@ -151,8 +151,8 @@ export const shapeOf = (key: SettingKey): SettingShape => SHAPES[key] ?? number(
  * @returns empty where the schema takes it; what is wrong in a cell of a list by its row that is not blank and its column, `3.name`
  */
 export function faultsOf(key: SettingKey, draft: SettingDraft): Readonly<Record<string, string>> {
-  const { parts, fromDraft: read } = shapeOf(key)
-  const issues = SETTING_VALUES[key].safeParse(read(draft)).error?.issues ?? []
+  const { parts, fromDraft } = shapeOf(key)
+  const issues = SETTING_VALUES[key].safeParse(fromDraft(draft)).error?.issues ?? []
   const faults: Record<string, string> = {}
   for (const { path, message } of issues) {
     const [first] = path

@@ -51,7 +51,7 @@ export function SettingsScreen() {
         title="Setelan"
         lead="Semua batas waktu, tarif, zona, batas nilai, kode pilihan, hari libur, dan sakelar. Setiap perubahan punya tanggal mulai dan alasan."
       />
-      {settled !== undefined && <StepDone words={settled} />}
+      {settled !== undefined && <StepDone message={settled} />}
       <OpenChanges
         open={open}
         onSettled={(words) => {

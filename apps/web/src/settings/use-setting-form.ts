@@ -30,15 +30,15 @@ const isChange = ({ parts, reason }: SettingFormState, now: SettingDraft): boole
 export function useSettingForm(row: SettingRow, onSaved: (words: string) => void) {
   const { key, value, version } = row
   const { renderedAt } = usePageContext()
-  const { fromDraft: read, toDraft: write } = shapeOf(key)
+  const { fromDraft, toDraft } = shapeOf(key)
   const isForTwo = needsSecondPerson(key)
   const firstDay = isoDay(new Date(renderedAt.getTime() + (isForTwo ? DAY_MS : 0)))
   const kept = useMemo(() => settingDraft(row), [row])
   const [found] = useState(() => kept.read())
-  const [isTakenUp, setTakenUp] = useState(found !== null && isChange(found, write(value)))
+  const [isTakenUp, setTakenUp] = useState(found !== null && isChange(found, toDraft(value)))
   // A day that is over meanwhile is said beside its field.
   const [typed, setTyped] = useState<SettingFormState>(
-    () => found ?? { parts: write(value), validFrom: firstDay, reason: '' },
+    () => found ?? { parts: toDraft(value), validFrom: firstDay, reason: '' },
   )
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [effect, setEffect] = useState<SettingEffect | null>(null)
@@ -74,7 +74,7 @@ export function useSettingForm(row: SettingRow, onSaved: (words: string) => void
     beginAnew: () => {
       kept.remove()
       setTakenUp(false)
-      setTyped({ parts: write(value), validFrom: firstDay, reason: '' })
+      setTyped({ parts: toDraft(value), validFrom: firstDay, reason: '' })
       reopen()
     },
     send: () => {
@@ -84,7 +84,7 @@ export function useSettingForm(row: SettingRow, onSaved: (words: string) => void
       if (validFrom === '') wrong.validFrom = 'Isi tanggal yang benar'
       setFaults(wrong)
       if (Object.keys(wrong).length > 0) return
-      const wanted = { value: read(parts), validFrom }
+      const wanted = { value: fromDraft(parts), validFrom }
       if (effect === null) void weighing.send({ params: { key }, body: wanted })
       else void saving.send({ params: { key }, body: { ...wanted, reason, version } })
     },

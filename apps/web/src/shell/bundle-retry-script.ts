@@ -8,7 +8,7 @@
  */
 export const bundleRetryScript = (address: string): string =>
   "var leftAt=-1/0;(function(d){var on;function f(n,g){import('" +
-  `${address}?lagi='+n).then(function(m){m.insistOnProgram(g)},function(){setTimeout(f,3e3,n+1,g)})}` +
+  `${address}?lagi='+n).then(function(m){m.retryBundle(g)},function(){setTimeout(f,3e3,n+1,g)})}` +
   'function i(g){if(!on){on=1;addEventListener("beforeunload",function(){leftAt=performance.now()});f(0,function(){return Promise.resolve(g())})}}' +
   "addEventListener('error',function(v){var t=v.target,n=+(t.dataset||{}).lagi||0;if(t.type==='module'||t.rel==='modulepreload')i(function(){return !1});" +
   // One that waits for its time, as of print, has a hearer of its own.

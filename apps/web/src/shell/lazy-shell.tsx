@@ -13,7 +13,7 @@ import { PeriodicRefresh } from './periodic-refresh.tsx'
 import { screenHydrated } from './screen-hydrated.tsx'
 
 // None of them is worth the page: what does not come is asked for until it comes.
-const Attendants = lazy(() =>
+const ShellWidgets = lazy(() =>
   loadWithRetry(async () => ({ default: (await import('./shell-widgets.tsx')).ShellWidgets })),
 )
 
@@ -68,7 +68,7 @@ export function LazyShell() {
       <PeriodicRefresh />
       {isNeeded && (
         <Suspense fallback={null}>
-          <Attendants />
+          <ShellWidgets />
         </Suspense>
       )}
       {(isNeeded || isWatched) && (

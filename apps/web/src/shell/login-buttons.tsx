@@ -22,7 +22,7 @@ type LoginButtonsProps = {
  *
  * @spec 2 Logged out: Login Vendor, Login Sekolah, Login Pengawas
  */
-export function LoginButtons({ variant: place = 'header' }: LoginButtonsProps) {
+export function LoginButtons({ variant = 'header' }: LoginButtonsProps) {
   const href = useLocation({ select: (location) => location.href })
   const wanted = href === '/home' || href.startsWith('/login') || href.startsWith('/staff') ? undefined : href
   const open = (kind: LoginKind) => openInPlace(() => openSignIn(kind, wanted ?? null))
@@ -30,12 +30,12 @@ export function LoginButtons({ variant: place = 'header' }: LoginButtonsProps) {
     <CachedFragment
       as="div"
       className={
-        place === 'header'
+        variant === 'header'
           ? 'mt-3 grid basis-full grid-cols-3 gap-2 md:mt-0 md:flex md:basis-auto md:gap-3'
           : 'grid gap-2 sm:flex sm:flex-wrap'
       }
       owner={buttons}
-      cacheKey={place}
+      cacheKey={variant}
       values={buttons.map(({ kind }) => `/login${stringifySearchParams({ sebagai: kind, kembali: wanted })}`)}
     >
       {(...addresses) =>

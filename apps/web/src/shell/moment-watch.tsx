@@ -18,7 +18,7 @@ export function MomentWatch() {
 /** The server's time in a page, by the device's clocks when it came. What the device has kept came when it was kept. */
 function cameAt(renderedAt: Date): ClockSync {
   const [navigation] = performance.getEntriesByType('navigation')
-  const steady = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0
-  const wall = getCachedAt()?.getTime() ?? performance.timeOrigin + steady
-  return { server: renderedAt.getTime(), wall, monotonic: steady }
+  const monotonic = navigation instanceof PerformanceNavigationTiming ? navigation.responseStart : 0
+  const wall = getCachedAt()?.getTime() ?? performance.timeOrigin + monotonic
+  return { server: renderedAt.getTime(), wall, monotonic }
 }

@@ -10,7 +10,7 @@ export function PeriodicRefresh() {
     const timer = setInterval(
       () =>
         void import('../api/refresh.ts').then(
-          ({ refreshSharedData: refresh }) => refresh(call, settings, who),
+          ({ refreshSharedData }) => refreshSharedData(call, settings, who),
           // Over a newer version of the product the file is gone; the page stays usable, and the banner offers the new one.
           () => undefined,
         ),

@@ -12,7 +12,7 @@ function sent({ method, action }: Form) {
     Event,
     addEventListener: (kind: string, hear: (event: object) => void) => heard.set(kind, hear),
     dispatchEvent: () => true,
-    tooEarly: [] as unknown[],
+    preHydrationEvents: [] as unknown[],
   }
   runInNewContext(preHydrationEventsScript, page)
   let isLeftToTheBrowser = true
@@ -21,7 +21,7 @@ function sent({ method, action }: Form) {
   }
   const target = { method, id: '', hasAttribute: (name: string) => name === 'action' && action !== undefined }
   heard.get('submit')?.({ isTrusted: true, target, preventDefault })
-  return { isLeftToTheBrowser, noted: page.tooEarly.length }
+  return { isLeftToTheBrowser, noted: page.preHydrationEvents.length }
 }
 
 test.each<[string, Form]>([

@@ -5,9 +5,9 @@
  * screen: the browser would write what is typed into the address of the page.
  */
 export const preHydrationEventsScript =
-  "var tooEarly=[];['click','toggle','submit','input','change'].forEach(function(k){addEventListener(k,function(v){" +
+  "var preHydrationEvents=[];['click','toggle','submit','input','change'].forEach(function(k){addEventListener(k,function(v){" +
   "var c=k==='click',s=k==='submit',e=v.target;if(c&&e.closest)e=e.closest('button,[role=button],[role=tab]');" +
   "if(!v.isTrusted||!e||e===document||e.id==='pengumuman'||Object.keys(e).some(function(n){return n.startsWith('__reactProps')}))return;" +
   "if(s){if(e.method!=='post'&&e.hasAttribute('action'))return;v.preventDefault()}" +
   'if(c){if(e.form&&e.type===\'submit\')return;e.dataset.ditekan=""}' +
-  "tooEarly.push([k,e,/^(checkbox|radio)$/.test(e.type)?e.checked:e.value]);dispatchEvent(new Event('tooearly'))},true)})"
+  "preHydrationEvents.push([k,e,/^(checkbox|radio)$/.test(e.type)?e.checked:e.value]);dispatchEvent(new Event('tooearly'))},true)})"

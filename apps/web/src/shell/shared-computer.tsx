@@ -8,8 +8,8 @@ const IdleWatch = lazy(async () => ({ default: (await import('./idle-watch.tsx')
 
 /** Clears the computer of a user who closed the browser without signing out; the drafts are sealed for that user. */
 async function endStay(): Promise<void> {
-  const { sealDrafts: sealTyping } = await import('../api/sealed-drafts.ts')
-  await sealTyping(sharedSession.read() || null)
+  const { sealDrafts } = await import('../api/sealed-drafts.ts')
+  await sealDrafts(sharedSession.read() || null)
   sessionStorage.clear()
   await clearDeviceData()
 }

@@ -44,14 +44,12 @@ export function useSignOut() {
 
   /** @returns false when the person would rather stay */
   async function drop(): Promise<boolean> {
-    const { clearOfflineQueue: emptyOutbox, storageOwnerOf: ownerOf } = await import(
-      '../api/offline-queue.ts'
-    )
-    const owner = ownerOf(member)
+    const { clearOfflineQueue, storageOwnerOf } = await import('../api/offline-queue.ts')
+    const owner = storageOwnerOf(member)
     if (owner === null) return true
     const count = await (await import('../api/encrypted-store.ts')).countItems(owner)
     if (count > 0 && !(await confirmDiscard(count))) return false
-    await emptyOutbox(owner)
+    await clearOfflineQueue(owner)
     return true
   }
 

@@ -34,7 +34,7 @@ export type IdleCalls = {
 export function watchIdle(
   secondsLeft: number,
   tabs: string,
-  { report, query: ask, warn, end }: IdleCalls,
+  { report, query, warn, end }: IdleCalls,
 ): { stay: () => Promise<void>; stop: () => void } {
   const stopped = new AbortController()
   const { signal } = stopped
@@ -93,7 +93,7 @@ export function watchIdle(
   const check = async () => {
     if (Date.now() < endsAt - WARN_MS) return checkIn(endsAt - WARN_MS - Date.now())
     if (isUnreported) return reportNow()
-    if (hear(await ask()) || signal.aborted || isUnreported) return
+    if (hear(await query()) || signal.aborted || isUnreported) return
     if (Date.now() < endsAt) {
       show(true)
       return checkIn(endsAt - Date.now())

@@ -69,7 +69,7 @@ describe('§9 Dates of a page that stays open', () => {
   })
 
   test('a page that the device has kept is as old as that says', async () => {
-    const kept = { server: SERVER, wall: DEVICE - 26 * HOUR, steady: 0 }
+    const kept = { server: SERVER, wall: DEVICE - 26 * HOUR, monotonic: 0 }
     const stop = watchMoment(kept, keep, () => Promise.resolve(null))
     await vi.advanceTimersByTimeAsync(0)
     expect(last()).toBe('2026-12-17T18:58:30.000Z')

@@ -50,6 +50,6 @@ export function watchMoment(
 
 /** Without the server: the clock that only runs stands still while a device sleeps, and the other one goes on. */
 function bestGuess(sync: ClockSync): Date {
-  const { wall, monotonic: steady } = clocksNow()
-  return new Date(sync.server + Math.max(wall - sync.wall, steady - sync.monotonic))
+  const { wall, monotonic } = clocksNow()
+  return new Date(sync.server + Math.max(wall - sync.wall, monotonic - sync.monotonic))
 }

@@ -21,15 +21,7 @@ type MapDetailsProps = {
 }
 
 /** Under the map: the point in numbers, and the village that it seems to be in. */
-export function MapDetails({
-  id,
-  point,
-  guess,
-  place,
-  notice,
-  onPoint,
-  onPlaceChange: onPlace,
-}: MapDetailsProps) {
+export function MapDetails({ id, point, guess, place, notice, onPoint, onPlaceChange }: MapDetailsProps) {
   return (
     <div className="grid gap-x-5 gap-y-3 sm:grid-cols-[17rem_minmax(0,1fr)]">
       <div className="grid grid-cols-2 gap-3">
@@ -56,7 +48,7 @@ export function MapDetails({
             className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap"
           >
             {guess.places.map(({ code, village }) => (
-              <QuickFilter key={code} isOn={code === place?.code} onPress={() => onPlace(code)}>
+              <QuickFilter key={code} isOn={code === place?.code} onPress={() => onPlaceChange(code)}>
                 {village}
               </QuickFilter>
             ))}

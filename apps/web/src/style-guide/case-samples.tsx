@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Columns, Row, Sample, SampleGroup, sampleLink, sampleNow } from 'sample.tsx'
 import { ActionBar, BarTotal } from '../ui/action-bar.tsx'
 import { BeforeAfter } from '../ui/before-after.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +7,7 @@ import { DocumentRow } from '../ui/document-row.tsx'
 import { Stamp } from '../ui/stamp.tsx'
 import { NoTasks, TaskCard } from '../ui/task-card.tsx'
 import { Timeline, type TimelineStep } from '../ui/timeline.tsx'
+import { Columns, Row, Sample, SampleGroup, sampleLink, sampleNow } from './sample.tsx'
 
 const steps: readonly TimelineStep[] = [
   {

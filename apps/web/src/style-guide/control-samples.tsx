@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Columns, Row, Sample, SampleGroup, sampleLink } from 'sample.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button, type ButtonVariant, buttonClass } from '../ui/button.tsx'
@@ -10,6 +9,7 @@ import { IconTile } from '../ui/icon-tile.tsx'
 import { linkClass, SectionHead } from '../ui/page-head.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import { Columns, Row, Sample, SampleGroup, sampleLink } from './sample.tsx'
 
 const onPaper: readonly [ButtonVariant, string][] = [
   ['primary', 'Buat pesanan'],

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Columns, Sample, SampleGroup } from 'sample.tsx'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Combobox, type ComboboxChoice } from '../ui/combobox.tsx'
@@ -14,6 +13,7 @@ import { Switch } from '../ui/switch.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { type UploadedFile, UploadSlot } from '../ui/upload-slot.tsx'
+import { Columns, Sample, SampleGroup } from './sample.tsx'
 
 const places = ['Tropodo', 'Waru', 'Gedangan', 'Sedati', 'Krian', 'Taman', 'Waingapu']
 

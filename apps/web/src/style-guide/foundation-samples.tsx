@@ -1,9 +1,9 @@
-import { Row, Sample, SampleGroup } from 'sample.tsx'
 import { iconNames } from '../icons/icon-names.ts'
 import { ChalkDrawing, type ChalkSubject } from '../ui/chalk-drawing.tsx'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { LevelTag, StatusTag, Tag } from '../ui/tag.tsx'
+import { Row, Sample, SampleGroup } from './sample.tsx'
 
 const colours = [
   ['kapur', 'bg-kapur'],

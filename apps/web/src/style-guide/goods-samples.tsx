@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Columns, Row, Sample, SampleGroup } from 'sample.tsx'
 import { CopyLine } from '../ui/copy-line.tsx'
 import { Gallery } from '../ui/gallery.tsx'
 import { HighlightedText } from '../ui/highlighted-text.tsx'
@@ -10,6 +9,7 @@ import { Rating, RatingInput } from '../ui/rating.tsx'
 import { StepChips } from '../ui/step-chips.tsx'
 import { LevelTag, Tag } from '../ui/tag.tsx'
 import { Thumb } from '../ui/thumb.tsx'
+import { Columns, Row, Sample, SampleGroup } from './sample.tsx'
 
 const tile = (tint: string, words: string) =>
   `data:image/svg+xml,${encodeURIComponent(

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Columns, Sample, SampleGroup, sampleNow } from 'sample.tsx'
 import { AttachedFiles } from '../ui/attached-files.tsx'
 import { Button } from '../ui/button.tsx'
 import { BulkBar, type Column, DataTable } from '../ui/data-table.tsx'
@@ -11,6 +10,7 @@ import { formatNumber } from '../ui/money.ts'
 import { linkClass } from '../ui/page-head.tsx'
 import { ScanTag } from '../ui/scan-tag.tsx'
 import { StatusTag } from '../ui/tag.tsx'
+import { Columns, Sample, SampleGroup, sampleNow } from './sample.tsx'
 
 type Order = {
   number: string

@@ -1,11 +1,11 @@
-import { LocationSample } from 'field-samples.tsx'
 import { useState } from 'react'
-import { Row, Sample, SampleGroup } from 'sample.tsx'
 import { Button } from '../ui/button.tsx'
 import { DialogActions } from '../ui/dialog-actions.tsx'
 import { LazyDialog, LazyDrawer } from '../ui/lazy-dialog.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { announce, showToast } from '../ui/toasts.tsx'
+import { LocationSample } from './field-samples.tsx'
+import { Row, Sample, SampleGroup } from './sample.tsx'
 
 type Open = 'question' | 'form' | 'menu' | 'filters'
 

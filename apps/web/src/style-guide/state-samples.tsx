@@ -1,4 +1,3 @@
-import { Columns, Sample, SampleGroup } from 'sample.tsx'
 import { Banner } from '../ui/banner.tsx'
 import { Button } from '../ui/button.tsx'
 import { CallErrorNote } from '../ui/call-error-note.tsx'
@@ -6,6 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState, SectionError } from '../ui/error-state.tsx'
 import { MoreButton } from '../ui/more-button.tsx'
 import { CardSkeleton, LedgerSkeleton, Loading, RowsSkeleton } from '../ui/skeleton.tsx'
+import { Columns, Sample, SampleGroup } from './sample.tsx'
 
 const BROKEN = new Error('Tidak ada koneksi internet. Periksa koneksi, lalu coba lagi.')
 

@@ -36,7 +36,7 @@ export function CaseConsoleScreen() {
       {cases.length === 0 ? (
         <EmptyState drawing="folder">Tidak ada permintaan di bagian ini.</EmptyState>
       ) : (
-        <CaseList cases={cases} isDesk />
+        <CaseList cases={cases} isStaff />
       )}
       {next !== null && (
         <MoreButton

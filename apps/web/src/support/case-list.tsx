@@ -6,7 +6,7 @@ import { Tag } from '../ui/tag.tsx'
 import { stateLabels, stateTones } from './case-labels.ts'
 
 /** Cases as a list; staff also see who asks and who has it. */
-export function CaseList({ cases, isDesk: isStaff }: { cases: Cases['cases']; isDesk: boolean }) {
+export function CaseList({ cases, isStaff }: { cases: Cases['cases']; isStaff: boolean }) {
   const { renderedAt } = usePageContext()
   return (
     <ol className="kartu divide-y divide-garis overflow-hidden">

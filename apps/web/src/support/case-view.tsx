@@ -85,7 +85,7 @@ export function CaseView({ loaded, back }: { loaded: Case; back: RenderLink }) {
 function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void }) {
   const { id, version, actions } = one
   const [worded, setWorded] = useState<CaseAction | null>(null)
-  const { words, write, forget } = useTextDraft(`tindak-lanjut-${id}`)
+  const { text, write, forget } = useTextDraft(`tindak-lanjut-${id}`)
   const stepping = useCall(
     stepCase,
     (newer) => {
@@ -103,7 +103,7 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
       {worded !== null && (
         <TextArea
           label={worded === 'answer' ? 'Jawaban' : 'Alasan membatalkan'}
-          value={words}
+          value={text}
           rows={5}
           maxLength={2000}
           error={stepping.fieldError('words')}
@@ -129,7 +129,7 @@ function Steps({ one, onStepped }: { one: Case; onStepped: (newer: Case) => void
           ))
         ) : (
           <>
-            <Button busy={stepping.isPending} onClick={() => take(worded, words)}>
+            <Button busy={stepping.isPending} onClick={() => take(worded, text)}>
               {actionLabels[worded]}
             </Button>
             <Button variant="quiet" onClick={() => setWorded(null)}>

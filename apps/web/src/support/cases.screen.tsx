@@ -43,7 +43,7 @@ export function CasesScreen() {
           Anda belum meminta apa pun kepada platform.
         </EmptyState>
       ) : (
-        <CaseList cases={cases} isDesk={false} />
+        <CaseList cases={cases} isStaff={false} />
       )}
       {next !== null && (
         <MoreButton fetching={fetching} onMore={() => void fetching.send({ query: { before: next } })} />

@@ -83,7 +83,7 @@ export function Banner({ kind = 'info', title, children, action, dismissId, clas
 }
 
 /** What a step has brought, for as long as the page stands. It takes the focus: the button that was pressed may be gone. */
-export function StepDone({ words: message }: { words: string }) {
+export function StepDone({ message }: { message: string }) {
   const place = useRef<HTMLDivElement>(null)
   useEffectOnChange(message, () => place.current?.focus())
   return (

@@ -38,19 +38,19 @@ type CachedFragmentProps = Omit<HTMLAttributes<HTMLElement>, 'children' | 'dange
  */
 export function CachedFragment({
   as: Element,
-  owner: of,
-  cacheKey: by,
-  dependsOnLocation: tellsPlace = false,
+  owner,
+  cacheKey,
+  dependsOnLocation = false,
   values = NONE,
   children,
   ...look
 }: CachedFragmentProps) {
   const markupOf = import.meta.env.SSR ? use(FragmentContext) : null
-  if (markupOf === null || by === null) return <Element {...look}>{children(...values)}</Element>
+  if (markupOf === null || cacheKey === null) return <Element {...look}>{children(...values)}</Element>
   const __html = markupOf({
-    owner: of,
-    cacheKey: by,
-    dependsOnLocation: tellsPlace,
+    owner,
+    cacheKey,
+    dependsOnLocation,
     values,
     render: children,
   })
@@ -58,7 +58,7 @@ export function CachedFragment({
   return <Element {...look} dangerouslySetInnerHTML={{ __html }} />
 }
 
-type EntryProps = Pick<FragmentSpec, 'of' | 'by'> & { write: () => ReactNode }
+type EntryProps = Pick<FragmentSpec, 'owner' | 'cacheKey'> & { write: () => ReactNode }
 
 /** In the browser too it is drawn anew only in another form: a list that grows, or that is merely in sight, draws nothing that it has. */
 const Entry = memo(
@@ -83,8 +83,8 @@ export function CachedList({ entries, ...look }: CachedListProps) {
       </ul>
     )
   const __html = entries
-    .map(({ owner: of, cacheKey: by, write }) =>
-      markupOf({ owner: of, cacheKey: by, dependsOnLocation: false, values: NONE, render: write }),
+    .map(({ owner, cacheKey, write: render }) =>
+      markupOf({ owner, cacheKey, dependsOnLocation: false, values: NONE, render }),
     )
     .join('')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it was written by the renderer, from these very entries

@@ -6,8 +6,8 @@ type CallErrorNoteProps = {
 }
 
 /** Why what was pressed here was not done. The toast passes; this stays beside the button until it is tried again. */
-export function CallErrorNote({ calls: of }: CallErrorNoteProps) {
-  const refusal = of.findLast((one) => one.refusal !== null)?.refusal
+export function CallErrorNote({ calls }: CallErrorNoteProps) {
+  const refusal = calls.findLast((one) => one.refusal !== null)?.refusal
   return refusal == null ? null : (
     <div className="w-full">
       <FieldError>{refusal.message}</FieldError>

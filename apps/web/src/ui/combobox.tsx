@@ -35,8 +35,8 @@ type ChoosingProps = Pick<ComboboxProps, 'search' | 'value' | 'onChange'> & {
 }
 
 /** What is typed, which line is active, and what the keys do. */
-function useChoosing({ search, value, onChange, pauseMs, minCharacters: fromLetters }: ChoosingProps) {
-  const { found, ask, forget } = useSearch({ search, pauseMs, minCharacters: fromLetters })
+function useChoosing({ search, value, onChange, pauseMs, minCharacters }: ChoosingProps) {
+  const { found, ask, forget } = useSearch({ search, pauseMs, minCharacters })
   const [typed, setTyped] = useState<string>()
   const [active, setActive] = useState(-1)
   const isOpen = typed !== undefined
@@ -94,7 +94,7 @@ export function Combobox({
   value,
   onChange,
   placeholder,
-  minCharacters: fromLetters = 2,
+  minCharacters = 2,
   pauseMs = SEARCH_PAUSE_MS,
   noneText = 'No items found',
   disabled = false,
@@ -106,7 +106,7 @@ export function Combobox({
   const ownId = useId()
   const id = givenId ?? ownId
   const { text, isOpen, found, active, choose, type, pressKey, leave } = useChoosing({
-    ...{ search, value, onChange, pauseMs, minCharacters: fromLetters },
+    ...{ search, value, onChange, pauseMs, minCharacters },
   })
   return (
     <Field {...texts} id={id} required={required} className={classes('relative', className)}>
@@ -142,10 +142,7 @@ export function Combobox({
         )}
       </div>
       {isOpen && (
-        <ChoiceList
-          {...{ id, found, active, choose, noneText, minCharacters: fromLetters, value }}
-          label={texts.label}
-        />
+        <ChoiceList {...{ id, found, active, choose, noneText, minCharacters, value }} label={texts.label} />
       )}
     </Field>
   )
@@ -162,16 +159,7 @@ type ChoiceListProps = {
   minCharacters: number
 }
 
-function ChoiceList({
-  id,
-  label,
-  found,
-  active,
-  value,
-  choose,
-  noneText,
-  minCharacters: fromLetters,
-}: ChoiceListProps) {
+function ChoiceList({ id, label, found, active, value, choose, noneText, minCharacters }: ChoiceListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     list.current
@@ -188,7 +176,7 @@ function ChoiceList({
         role="status"
         className={found.choices.length > 0 ? 'sr-only' : 'keterangan px-3 py-2.5 text-tinta-2'}
       >
-        <SearchStatus {...{ found, noneText, minCharacters: fromLetters }} />
+        <SearchStatus {...{ found, noneText, minCharacters }} />
       </p>
       <div id={`${id}-daftar`} role="listbox" aria-label={label}>
         {found.choices.map((choice, place) => (
@@ -216,11 +204,11 @@ function ChoiceList({
   )
 }
 
-type SearchStatusProps = Pick<ChoiceListProps, 'found' | 'noneText' | 'fromLetters'>
+type SearchStatusProps = Pick<ChoiceListProps, 'found' | 'noneText' | 'minCharacters'>
 
 /** The state of the list in words; read aloud, and seen while there is no line. */
-function SearchStatus({ found, noneText, minCharacters: fromLetters }: SearchStatusProps) {
-  if (found.state === 'idle') return `Ketik paling sedikit ${fromLetters} huruf`
+function SearchStatus({ found, noneText, minCharacters }: SearchStatusProps) {
+  if (found.state === 'idle') return `Ketik paling sedikit ${minCharacters} huruf`
   if (found.state === 'searching') return 'Mencari…'
   if (found.state === 'failed') return 'Tidak dapat mencari. Periksa koneksi, lalu ketik lagi.'
   if (found.choices.length > 0) return `${found.choices.length} pilihan`

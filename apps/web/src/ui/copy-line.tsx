@@ -12,7 +12,7 @@ type CopyLineProps = {
 }
 
 /** Something that has to be typed elsewhere exactly as it stands here. */
-export function CopyLine({ label, shown, copied, subject: what = '' }: CopyLineProps) {
+export function CopyLine({ label, shown, copied, subject = '' }: CopyLineProps) {
   const [isCopied, setCopied] = useState(false)
   const copy = async (text: string) => {
     try {
@@ -37,7 +37,7 @@ export function CopyLine({ label, shown, copied, subject: what = '' }: CopyLineP
           onClick={() => void copy(copied)}
         >
           {isCopied ? 'Disalin' : 'Salin'}
-          <span className="sr-only"> {what}</span>
+          <span className="sr-only"> {subject}</span>
         </Button>
       )}
     </div>

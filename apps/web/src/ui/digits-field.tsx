@@ -17,7 +17,7 @@ type DigitsFieldProps = Omit<TextFieldProps, 'value' | 'defaultValue' | 'onChang
  * A long number that is read off a card, in groups, with how many digits are there. Anything that is no digit is left out, in what is
  * typed and in what is pasted; the caret stays with its digit.
  */
-export function DigitsField({ value, onChange, expectedLength: wanted, shapes, ...field }: DigitsFieldProps) {
+export function DigitsField({ value, onChange, expectedLength, shapes, ...field }: DigitsFieldProps) {
   const room = Math.max(...shapes.map((shape) => shape.split('#').length - 1))
   const read = (event: ChangeEvent<HTMLInputElement>) => {
     const box = event.currentTarget
@@ -35,7 +35,7 @@ export function DigitsField({ value, onChange, expectedLength: wanted, shapes, .
       inputClassName="tnum"
       {...field}
       inputMode="numeric"
-      counter={`${value.length} dari ${wanted} angka`}
+      counter={`${value.length} dari ${expectedLength} angka`}
       value={formatDigits(value, shapes)}
       onChange={read}
     />

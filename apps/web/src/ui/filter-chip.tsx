@@ -18,10 +18,10 @@ type FilterChipProps = {
 }
 
 /** An applied filter; pressing it takes it away. The list announces "Saringan … dihapus, n hasil". */
-export function FilterChip({ children, link, onRemove, kindLabel: what = 'saringan' }: FilterChipProps) {
+export function FilterChip({ children, link, onRemove, kindLabel = 'saringan' }: FilterChipProps) {
   const look = {
     className: classes(shape, on, 'max-w-full'),
-    'aria-label': `Hapus ${what} ${children}`,
+    'aria-label': `Hapus ${kindLabel} ${children}`,
     children: (
       <>
         <span className="min-w-0 truncate">{children}</span>

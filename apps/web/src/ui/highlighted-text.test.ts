@@ -3,7 +3,7 @@ import { splitHighlights } from './highlighted-text.tsx'
 
 const marked = (text: string, ...words: string[]) =>
   splitHighlights(text, words)
-    .map(({ part, isHighlighted: isMarked }) => (isMarked ? `[${part}]` : part))
+    .map(({ part, isHighlighted }) => (isHighlighted ? `[${part}]` : part))
     .join('')
 
 test.each([

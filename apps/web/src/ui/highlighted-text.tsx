@@ -7,9 +7,9 @@ type HighlightedTextProps = {
 }
 
 /** A text with the words that were looked for in it stressed. */
-export function HighlightedText({ text, terms: words }: HighlightedTextProps) {
-  return splitHighlights(text, words).map(({ part, isHighlighted: isMarked, at }) =>
-    isMarked ? (
+export function HighlightedText({ text, terms }: HighlightedTextProps) {
+  return splitHighlights(text, terms).map(({ part, isHighlighted, at }) =>
+    isHighlighted ? (
       <mark key={at} className="bg-transparent font-extrabold text-inherit">
         {part}
       </mark>

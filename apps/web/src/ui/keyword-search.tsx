@@ -26,33 +26,33 @@ export function KeywordSearch({
   name = 'keyword',
   label,
   hint = label,
-  keyword: word,
+  keyword,
   maxLength = 100,
   onSearch,
-  hiddenParams: kept = {},
+  hiddenParams = {},
   clear,
 }: KeywordSearchProps) {
   const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(word)
+  const shown = useRef(keyword)
   const isWithin = useRef(false)
   /** The word that was sent last, until its list is shown. */
   const sent = useRef<string | null>(null)
   // Another address, also by back and forward, shows what was searched. The link that takes the search away goes with it.
   useEffect(() => {
     const input = field.current
-    if (input === null || shown.current === word) return
-    shown.current = word
+    if (input === null || shown.current === keyword) return
+    shown.current = keyword
     // The user may have typed the next word while this list was loading.
-    const isNextTyped = word === sent.current && input.value.trim() !== word
+    const isNextTyped = keyword === sent.current && input.value.trim() !== keyword
     sent.current = null
     if (!isNextTyped) {
-      input.value = word
+      input.value = keyword
       // It counts its letters anew.
       input.dispatchEvent(new Event('input', { bubbles: true }))
     }
-    announce(word === '' ? 'Seluruh daftar ditampilkan' : `Hasil untuk “${word}” ditampilkan`)
+    announce(keyword === '' ? 'Seluruh daftar ditampilkan' : `Hasil untuk “${keyword}” ditampilkan`)
     if (isWithin.current && document.activeElement === document.body) input.focus()
-  }, [word])
+  }, [keyword])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const next = field.current?.value.trim() ?? ''
@@ -74,7 +74,7 @@ export function KeywordSearch({
         }}
         className="flex max-w-160 items-end gap-2"
       >
-        {Object.entries(kept).map(([key, value]) => (
+        {Object.entries(hiddenParams).map(([key, value]) => (
           <input key={key} type="hidden" name={key} value={value} />
         ))}
         <TextField
@@ -86,13 +86,13 @@ export function KeywordSearch({
           name={name}
           icon="magnifying-glass"
           maxLength={maxLength}
-          defaultValue={word}
+          defaultValue={keyword}
           className="min-w-0 flex-1"
         />
         <Button type="submit" variant="outline">
           Cari
         </Button>
-        {word !== '' && clear}
+        {keyword !== '' && clear}
       </form>
     </search>
   )

@@ -13,10 +13,15 @@ type StampProps = {
 }
 
 /** The office stamp, for settled acts alone; the timeline says the same in words. */
-export function Stamp({ children, date, ink = 'violet', isAnimated: falls = false, className }: StampProps) {
+export function Stamp({ children, date, ink = 'violet', isAnimated = false, className }: StampProps) {
   return (
     <span
-      className={classes('stempel', ink === 'red' && 'text-merah', falls && 'animate-stempel', className)}
+      className={classes(
+        'stempel',
+        ink === 'red' && 'text-merah',
+        isAnimated && 'animate-stempel',
+        className,
+      )}
     >
       {children}
       {date !== undefined && <span className="tnum block text-[0.5625rem] tracking-[0.3px]">{date}</span>}

@@ -51,14 +51,14 @@ export function UploadSlot({
   onRemove,
   onRetry,
   accept = 'image/*',
-  maxFiles: most = 1,
+  maxFiles = 1,
   camera = false,
   required,
   disabled = false,
   className,
 }: UploadSlotProps) {
   const id = useId()
-  const isOpen = !disabled && files.length < most
+  const isOpen = !disabled && files.length < maxFiles
   const sending = files.filter((file) => file.state === 'sending' || file.state === 'queued').length
   return (
     <fieldset
@@ -83,7 +83,7 @@ export function UploadSlot({
             {...{ label, accept, onPick }}
             icon="upload-simple"
             text="Pilih berkas"
-            isMany={most > 1}
+            isMany={maxFiles > 1}
           />
         </DropZone>
       )}
@@ -140,7 +140,7 @@ function PickButton({
   accept,
   onPick,
   icon,
-  text: words,
+  text,
   fromCamera = false,
   isMany = false,
 }: PickButtonProps) {
@@ -160,7 +160,7 @@ function PickButton({
         className="absolute inset-0 size-full cursor-pointer opacity-0"
       />
       <Icon name={icon} size={22} />
-      {words}
+      {text}
       <span className="sr-only"> untuk {label}</span>
     </label>
   )
@@ -183,7 +183,7 @@ const stateLabels = {
   failed: 'Gagal, coba lagi',
 } as const
 
-function FileLine({ file, position: place, onRemove, onRetry }: FileLineProps) {
+function FileLine({ file, position, onRemove, onRetry }: FileLineProps) {
   const { key, name, preview, state, progress, problem, note } = file
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1 rounded-lg bg-cekung p-2">
@@ -194,7 +194,7 @@ function FileLine({ file, position: place, onRemove, onRetry }: FileLineProps) {
           <img src={preview} alt="" className="size-full object-cover" />
         )}
         <span className="tnum absolute top-0 left-0 rounded-br-sm bg-[rgb(19_33_28/0.78)] px-1.5 text-2xs text-white">
-          {place}
+          {position}
         </span>
       </span>
       <div className="min-w-0 flex-1 basis-12">

@@ -16,9 +16,9 @@ function aList() {
   const { ask, forget } = createLookup<string>((next) => {
     found = next(found)
   })
-  const search = (words: string, signal: AbortSignal) =>
+  const search = (query: string, signal: AbortSignal) =>
     new Promise<string[]>((answer, reject) => {
-      asked.push({ query: words, signal, answer, fail: () => reject(new Error('gone')) })
+      asked.push({ query, signal, answer, fail: () => reject(new Error('gone')) })
     })
   return {
     asked,
@@ -35,9 +35,9 @@ test('§9 a dropdown asks 250 ms after the last letter, and once', () => {
   vi.advanceTimersByTime(249)
   type('kert')
   vi.advanceTimersByTime(249)
-  expect(asked.map(({ query: words }) => words)).toEqual([])
+  expect(asked.map(({ query }) => query)).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(asked.map(({ query: words }) => words)).toEqual(['kert'])
+  expect(asked.map(({ query }) => query)).toEqual(['kert'])
 })
 
 test('§9 a search cancels the earlier request, and its late answer is not shown', async () => {
@@ -47,7 +47,7 @@ test('§9 a search cancels the earlier request, and its late answer is not shown
   type('meja')
   expect(asked[0]?.signal.aborted).toBe(true)
   vi.advanceTimersByTime(250)
-  expect(asked.map(({ query: words, signal }) => [words, signal.aborted])).toEqual([
+  expect(asked.map(({ query, signal }) => [query, signal.aborted])).toEqual([
     ['kert', true],
     ['meja', false],
   ])

@@ -29,9 +29,9 @@ export function createLookup<Choice>(
     cancel()
     show(() => ({ state: 'idle', choices: [] }))
   }
-  const ask = (typed: string, { search, pauseMs, minCharacters: fromLetters }: LookupOptions<Choice>) => {
+  const ask = (typed: string, { search, pauseMs, minCharacters }: LookupOptions<Choice>) => {
     const words = typed.trim()
-    if (words.length < fromLetters) return forget()
+    if (words.length < minCharacters) return forget()
     cancel()
     const abort = new AbortController()
     const timer = setTimeout(() => {
