@@ -41,6 +41,9 @@ describe('§5 Quick edit of pages', () => {
       edit: { ...NO_EDIT, stock: 0, stockSeen: 40 },
     })
     expect(parseCellEdit('stock', '-3', line)).toEqual({ kind: 'wrong', message: 'Isi stok dengan angka' })
-    expect(parseCellEdit('price', '13.000', line)).toEqual({ kind: 'new', edit: { ...NO_EDIT, price: 13_000 } })
+    expect(parseCellEdit('price', '13.000', line)).toEqual({
+      kind: 'new',
+      edit: { ...NO_EDIT, price: 13_000 },
+    })
   })
 })
